@@ -1,0 +1,104 @@
+//! A message in any dialect: the current one of a request, or a turn of a history.
+
+use super::{Dialect, Part};
+use crate::json::{Gauge, Kind, Node, Out};
+
+/// The members of a message that matter here, each read once.
+#[derive(Clone, Copy)]
+pub(crate) struct Message<'s> {
+    pub(crate) node: Node<'s>,
+    pub(crate) role: Option<Node<'s>>,
+    /// The list of parts, and the key it stands under: `content` over 0.3 REST, else `parts`.
+    pub(crate) parts: Option<Node<'s>>,
+    pub(crate) parts_key: &'static str,
+    /// A `content` that is no list: the shape of other frameworks.
+    pub(crate) foreign_content: Option<Node<'s>>,
+    pub(crate) message_id: Option<Node<'s>>,
+    pub(crate) context_id: Option<Node<'s>>,
+    pub(crate) metadata: Option<Node<'s>>,
+    /// `metadata.history`, when metadata is an object.
+    pub(crate) history: Option<Node<'s>>,
+    fields: [Option<Node<'s>>; 7],
+}
+
+impl<'s> Message<'s> {
+    /// The keys a value must have at least one of to be taken for a message.
+    pub(crate) const KEYS: [&'static str; 7] =
+        ["role", "parts", "content", "messageId", "metadata", "contextId", "kind"];
+
+    /// Reads an object as the current message.
+    pub(crate) fn read(node: Node<'s>) -> Self {
+        Message::from_fields(node, node.fields(Message::KEYS))
+    }
+
+    /// Reads an object as a turn of a history, whose contextId and kind say nothing.
+    pub(crate) fn turn(node: Node<'s>) -> Self {
+        let [role, parts, content, message_id, metadata] =
+            node.fields(["role", "parts", "content", "messageId", "metadata"]);
+        Message::from_fields(node, [role, parts, content, message_id, metadata, None, None])
+    }
+
+    /// A message whose members were read already, in the order of [`Message::KEYS`].
+    pub(crate) fn from_fields(node: Node<'s>, fields: [Option<Node<'s>>; 7]) -> Self {
+        let [role, parts, content, message_id, metadata, context_id, _] = fields;
+        let rest = content.filter(|content| parts.is_none() && content.kind() == Kind::Array);
+        Message {
+            node,
+            role,
+            parts: parts.or(rest),
+            parts_key: if rest.is_some() { "content" } else { "parts" },
+            foreign_content: content.filter(|_| parts.is_none() && rest.is_none()),
+            message_id,
+            context_id,
+            metadata,
+            history: history_in(metadata),
+            fields,
+        }
+    }
+
+    /// The id, when there is one that can be used: a string that is not empty and is Unicode.
+    pub(crate) fn id(&self) -> Option<String> {
+        usable(self.message_id)
+    }
+
+    /// The context id, under the same terms.
+    pub(crate) fn context(&self) -> Option<String> {
+        usable(self.context_id)
+    }
+
+    /// Every member that was read, as it was read, for a patched copy.
+    pub(crate) fn judged(&self) -> Vec<(&'static str, Out)> {
+        let members = Message::KEYS.into_iter().zip(self.fields);
+        members.filter_map(|(key, node)| Some((key, Out::Same(node?.id)))).collect()
+    }
+
+    /// The dialect, from the message's own marks first, then from its parts.
+    pub(crate) fn dialect(&self, parts: &[Part<'_>]) -> Dialect {
+        let [.., kind] = self.fields;
+        let of_parts = parts.iter().map(|part| part.dialect).find(|dialect| *dialect != Dialect::Unknown);
+        let screaming = self.role.and_then(Node::text).is_some_and(|role| role.starts_with("ROLE_"));
+        if kind.and_then(Node::text).is_some_and(|kind| kind == "message") {
+            Dialect::V0_3
+        } else if self.parts_key == "content" {
+            Dialect::Rest0_3
+        } else {
+            match of_parts {
+                // A lower-case role with bare members is neither dialect; only 0.3 servers take it.
+                Some(Dialect::V1_0) if !screaming => Dialect::Unknown,
+                None if screaming => Dialect::V1_0,
+                dialect => dialect.unwrap_or(Dialect::Unknown),
+            }
+        }
+    }
+}
+
+/// `history` in a `metadata` object.
+pub(super) fn history_in(metadata: Option<Node<'_>>) -> Option<Node<'_>> {
+    let [history] = metadata.filter(|metadata| metadata.is_object())?.fields(["history"]);
+    history
+}
+
+fn usable(id: Option<Node<'_>>) -> Option<String> {
+    let id = id.filter(|id| id.kind() == Kind::Text && id.gauge() == Gauge::Filled)?;
+    id.text().map(|text| text.into_owned())
+}

@@ -1,0 +1,110 @@
+//! A request as it arrives: a whole JSON-RPC body, its params, or a bare message.
+
+use super::message::history_in;
+use super::{Content, Message, Part};
+use crate::finding::{Code, Finding, Path};
+use crate::json::{Alien, Kind, MAX_ITEMS, Node};
+
+/// A request that holds a message, and where in the value that was passed.
+pub(crate) struct Request<'s> {
+    /// The JSON-RPC body, when that is what was passed.
+    pub(crate) body: Option<Node<'s>>,
+    /// The params, when there are any.
+    pub(crate) params: Option<Node<'s>>,
+    pub(crate) params_path: Path,
+    pub(crate) params_metadata: Option<Node<'s>>,
+    /// `params.metadata.history`.
+    pub(crate) params_history: Option<Node<'s>>,
+    pub(crate) message: Message<'s>,
+    pub(crate) message_path: Path,
+    /// The message's parts, each read once; none when they are no list.
+    pub(crate) parts: Vec<Part<'s>>,
+    /// The body's method.
+    pub(crate) method: Option<Node<'s>>,
+}
+
+impl<'s> Request<'s> {
+    /// Finds the message.
+    ///
+    /// # Errors
+    /// The finding that says there is none.
+    pub(crate) fn read(root: Node<'s>) -> Result<Self, Finding> {
+        let missing = |path: Path, node: Node<'_>| {
+            let code = match node.kind() {
+                Kind::Alien(Alien::GetterThrew) => Code::GetterThrew,
+                _ => Code::MissingMessage,
+            };
+            Finding::at_path(code, path).place(node.place())
+        };
+        if !root.is_object() {
+            return Err(missing(Path::default(), root));
+        }
+        let [params, message, method, role, parts, content, message_id, metadata, context_id, kind] = root.fields([
+            "params", "message", "method", "role", "parts", "content", "messageId", "metadata", "contextId", "kind",
+        ]);
+        let mut path = Path::default();
+        if let Some(params) = Node::given(params) {
+            path.push_key("params");
+            let [message, metadata] = params.fields(["message", "metadata"]);
+            let mut request = Request::in_params(params, path, message, metadata).map_err(|(path, node)| {
+                missing(path, node)
+            })?;
+            request.body = Some(root);
+            request.method = method;
+            return Ok(request);
+        }
+        if message.is_some() {
+            return Request::in_params(root, path, message, metadata).map_err(|(path, node)| missing(path, node));
+        }
+        let fields = [role, parts, content, message_id, metadata, context_id, kind];
+        if fields.iter().all(Option::is_none) {
+            return Err(missing(path, root));
+        }
+        Ok(Request::new(Message::from_fields(root, fields), path))
+    }
+
+    fn in_params(
+        params: Node<'s>,
+        params_path: Path,
+        message: Option<Node<'s>>,
+        params_metadata: Option<Node<'s>>,
+    ) -> Result<Self, (Path, Node<'s>)> {
+        let mut message_path = params_path.clone();
+        message_path.push_key("message");
+        match message {
+            Some(message) if message.is_object() => Ok(Request {
+                params: Some(params),
+                params_path,
+                params_metadata,
+                params_history: history_in(params_metadata),
+                ..Request::new(Message::read(message), message_path)
+            }),
+            other => Err((message_path, other.unwrap_or(params))),
+        }
+    }
+
+    fn new(message: Message<'s>, message_path: Path) -> Self {
+        let parts = message.parts.filter(|parts| parts.kind() == Kind::Array);
+        let items = parts.and_then(|parts| parts.items(MAX_ITEMS).ok()).unwrap_or_default();
+        Request {
+            body: None,
+            params: None,
+            params_path: Path::default(),
+            params_metadata: None,
+            params_history: None,
+            message,
+            message_path,
+            parts: items.into_iter().map(Part::read).collect(),
+            method: None,
+        }
+    }
+
+    /// The text parts of the message.
+    pub(crate) fn texts(&self) -> Vec<Node<'s>> {
+        let text = |part: &Part<'s>| match part.content {
+            Content::Text(text) => Some(text),
+            _ => None,
+        };
+        self.parts.iter().filter_map(text).collect()
+    }
+}

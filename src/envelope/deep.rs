@@ -1,0 +1,126 @@
+//! The payload, walked: only on request, since its size is nobody's but the caller's.
+
+use crate::finding::{At, Code, Finding, Sink};
+use crate::json::{Alien, Entry, Gauge, Kind, MAX_ITEMS, Node, remark_value};
+
+/// How many values of a payload are walked. A bound for values that share parts so often that nobody could write them out.
+const BUDGET: usize = 10_000_000;
+
+/// A walk through a payload.
+pub(super) struct Walk<'w> {
+    max_depth: usize,
+    budget: usize,
+    sink: &'w mut Sink,
+}
+
+impl<'w> Walk<'w> {
+    pub(super) fn new(max_depth: usize, sink: &'w mut Sink) -> Self {
+        Walk { max_depth, budget: BUDGET, sink }
+    }
+
+    /// Judges an object or list that is `depth` levels down, and what is in it; `above` are those it is in.
+    pub(super) fn container(&mut self, node: Node<'_>, at: &At<'_>, depth: usize, above: &Above<'_, '_>) {
+        if depth > self.max_depth {
+            // In text the scan has said so already.
+            if node.source.reading().is_none() {
+                let finding = Finding::new(Code::DepthExceeded, at).with("limit", self.max_depth);
+                self.sink.add(finding.place(node.place()));
+            }
+            return;
+        }
+        if above.holds(node) {
+            self.sink.add(Finding::new(Code::NotJsonValue, at).with("received", "a cycle"));
+            return;
+        }
+        let above = Above { node: Some(node), parent: Some(above) };
+        let mark = node.source.mark();
+        if node.is_object() {
+            let entries = node.source.entries(node.id);
+            keys(node, &entries, at, self.sink);
+            for entry in entries {
+                self.value(Node::new(node.source, entry.value), &at.key(&entry.key), depth, &above);
+            }
+        } else {
+            match node.items(MAX_ITEMS) {
+                Ok(items) => {
+                    for (index, item) in items.into_iter().enumerate() {
+                        self.value(item, &at.index(index), depth, &above);
+                    }
+                }
+                Err(received) => {
+                    let finding = Finding::new(Code::TooManyItems, at).with("received", received);
+                    self.sink.add(finding.with("limit", MAX_ITEMS).place(node.place()));
+                }
+            }
+        }
+        node.source.release(mark);
+    }
+
+    fn value(&mut self, node: Node<'_>, at: &At<'_>, depth: usize, above: &Above<'_, '_>) {
+        if self.budget == 0 {
+            return;
+        }
+        self.budget -= 1;
+        if self.budget == 0 {
+            let finding = Finding::new(Code::TooManyItems, at).with("received", BUDGET).with("limit", BUDGET);
+            self.sink.add(finding);
+            return;
+        }
+        let in_text = node.source.reading().is_some();
+        match node.kind() {
+            Kind::Object | Kind::Array => self.container(node, at, depth + 1, above),
+            Kind::Text if !in_text && node.gauge() == Gauge::IllFormed => {
+                self.sink.add(Finding::new(Code::LoneSurrogate, at));
+            }
+            Kind::Number if !in_text => {
+                if let Some(code) = remark_value(node.source.number(node.id)) {
+                    self.sink.add(Finding::new(code, at));
+                }
+            }
+            Kind::Bytes | Kind::Alien(_) => self.sink.add(alien(node.kind(), at)),
+            Kind::Text | Kind::Number | Kind::Null | Kind::Bool(_) => {}
+        }
+    }
+}
+
+/// The finding about a JavaScript value that JSON has no form for.
+pub(super) fn alien(kind: Kind, at: &At<'_>) -> Finding {
+    let code = match kind {
+        Kind::Alien(Alien::GetterThrew) => Code::GetterThrew,
+        Kind::Alien(Alien::NotJson) => Code::NotJsonValue,
+        _ => Code::NotPlainObject,
+    };
+    Finding::new(code, at).with("received", kind.name())
+}
+
+/// The keys of one object in the payload: repeated ones, `__proto__`, half a surrogate pair.
+pub(super) fn keys(node: Node<'_>, entries: &[Entry<'_>], at: &At<'_>, sink: &mut Sink) {
+    for entry in node.source.shadowed(node.id) {
+        let finding = Finding::new(Code::DuplicateKeyInPayload, &at.key(&entry.key));
+        sink.add(finding.place(node.source.key_place(entry.value)).with("key", entry.key.to_string()));
+    }
+    for entry in entries {
+        if entry.key == "__proto__" {
+            let finding = Finding::new(Code::ProtoKeyInPayload, &at.key(&entry.key));
+            sink.add(finding.place(node.source.key_place(entry.value)));
+        }
+        if !entry.sound {
+            sink.add(Finding::new(Code::LoneSurrogate, &at.key(&entry.key)));
+        }
+    }
+}
+
+/// The objects and lists a walk is inside of.
+pub(super) struct Above<'a, 's> {
+    node: Option<Node<'s>>,
+    parent: Option<&'a Above<'a, 's>>,
+}
+
+impl Above<'_, '_> {
+    pub(super) const NONE: Above<'static, 'static> = Above { node: None, parent: None };
+
+    fn holds(&self, node: Node<'_>) -> bool {
+        let here = self.node.is_some_and(|own| own.source.identical(own.id, node.id));
+        here || self.parent.is_some_and(|parent| parent.holds(node))
+    }
+}

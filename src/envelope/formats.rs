@@ -1,0 +1,193 @@
+//! What strings in an envelope must look like: UUIDs (RFC 9562), timestamps (RFC 3339), versions.
+
+use super::options::Ids;
+use crate::finding::{Code, Param};
+
+/// What is wrong with a string, and the string that would be right when that can be told.
+#[derive(Debug, PartialEq)]
+pub(super) struct Fault {
+    pub(super) code: Code,
+    pub(super) params: Vec<(&'static str, Param)>,
+    pub(super) repaired: Option<String>,
+}
+
+impl Fault {
+    fn new(code: Code) -> Self {
+        Fault { code, params: Vec::new(), repaired: None }
+    }
+
+    fn with(mut self, name: &'static str, value: impl Into<Param>) -> Self {
+        self.params.push((name, value.into()));
+        self
+    }
+
+    fn repair(mut self, repaired: Option<String>) -> Self {
+        self.repaired = repaired;
+        self
+    }
+}
+
+/// A UUID of the 8-4-4-4-12 form. RFC 9562 section 4: any case of hexadecimal digits is read.
+pub(super) fn uuid(text: &str, ids: Ids) -> Result<(), Fault> {
+    if ids == Ids::Any {
+        return Ok(());
+    }
+    if !is_grouped(text) {
+        let fault = Fault::new(Code::UuidFormat).with("length", text.chars().count());
+        return Err(fault.repair(repaired_uuid(text, ids)));
+    }
+    digits_of(text, ids)
+}
+
+/// Version and variant of a string in the 8-4-4-4-12 form.
+fn digits_of(text: &str, ids: Ids) -> Result<(), Fault> {
+    if ids == Ids::Guid {
+        return Ok(());
+    }
+    let digits = || text.bytes().filter(|byte| *byte != b'-');
+    if digits().all(|digit| digit == b'0') {
+        return Err(Fault::new(Code::UuidNil));
+    }
+    if digits().all(|digit| digit.eq_ignore_ascii_case(&b'f')) {
+        return Err(Fault::new(Code::UuidMax));
+    }
+    /// Where the version and the variant stand.
+    const VERSION: usize = 14;
+    const VARIANT: usize = 19;
+    let at = |index| text.as_bytes().get(index).copied().unwrap_or_default();
+    let found = |index| char::from(at(index)).to_string();
+    if !(b'1'..=b'8').contains(&at(VERSION)) {
+        return Err(Fault::new(Code::UuidVersion).with("found", found(VERSION)));
+    }
+    if !matches!(at(VARIANT), b'8' | b'9' | b'a' | b'b' | b'A' | b'B') {
+        return Err(Fault::new(Code::UuidVariant).with("found", found(VARIANT)));
+    }
+    Ok(())
+}
+
+fn is_grouped(text: &str) -> bool {
+    text.len() == 36
+        && text.bytes().enumerate().all(|(index, byte)| match index {
+            8 | 13 | 18 | 23 => byte == b'-',
+            _ => byte.is_ascii_hexdigit(),
+        })
+}
+
+/// `{…}`, `urn:uuid:…`, 32 digits or white space around: the canonical form, if that is a good id.
+fn repaired_uuid(text: &str, ids: Ids) -> Option<String> {
+    let inner = text.trim().to_ascii_lowercase();
+    let inner = inner.strip_prefix("urn:uuid:").unwrap_or(&inner);
+    let inner = inner.strip_prefix('{').and_then(|inner| inner.strip_suffix('}')).unwrap_or(inner);
+    let mut canonical = inner.to_owned();
+    if inner.len() == 32 && inner.bytes().all(|byte| byte.is_ascii_hexdigit()) {
+        for hyphen in [8, 13, 18, 23] {
+            canonical.insert(hyphen, '-');
+        }
+    }
+    let good = match digits_of(&canonical, ids) {
+        Ok(()) => true,
+        Err(fault) => matches!(fault.code, Code::UuidNil | Code::UuidMax),
+    };
+    (is_grouped(&canonical) && good).then_some(canonical)
+}
+
+/// An RFC 3339 date-time with an offset.
+pub(super) fn timestamp(text: &str) -> Result<(), Fault> {
+    let bytes = text.as_bytes();
+    let digits = |from: usize, to: usize| -> Option<u32> {
+        let run = bytes.get(from..to)?;
+        let number = |run: &[u8]| std::str::from_utf8(run).ok()?.parse().ok();
+        if run.iter().all(u8::is_ascii_digit) { number(run) } else { None }
+    };
+    let is = |index: usize, wanted: &[u8]| bytes.get(index).is_some_and(|byte| wanted.contains(byte));
+    let wrong = |problem: &'static str| {
+        Err(Fault::new(Code::TimestampFormat).with("problem", problem).repair(repaired_timestamp(text)))
+    };
+
+    let date = (digits(0, 4), digits(5, 7), digits(8, 10));
+    let ((Some(year), Some(month), Some(day)), true) = (date, is(4, b"-") && is(7, b"-")) else {
+        return wrong("a date as YYYY-MM-DD comes first");
+    };
+    if bytes.len() == 10 {
+        return wrong("the time is missing");
+    }
+    if !is(10, b"Tt") {
+        return wrong("`T` belongs between date and time");
+    }
+    let time = (digits(11, 13), digits(14, 16), digits(17, 19));
+    let ((Some(hour), Some(minute), Some(second)), true) = (time, is(13, b":") && is(16, b":")) else {
+        return wrong("a time as HH:MM:SS belongs after `T`");
+    };
+    let mut end = 19;
+    if is(end, b".") {
+        let fraction = bytes.get(end + 1..).unwrap_or_default();
+        let length = fraction.iter().take_while(|byte| byte.is_ascii_digit()).count();
+        if length == 0 {
+            return wrong("a digit belongs after the decimal point");
+        }
+        end += 1 + length;
+    }
+    let in_range = (1..=12).contains(&month) && (1..=days_in(year, month)).contains(&day) && hour < 24 && minute < 60;
+    if !in_range || second > 60 {
+        return wrong("no such date or time");
+    }
+    match bytes.get(end..).unwrap_or_default() {
+        [] => return Err(Fault::new(Code::TimestampNoOffset)),
+        [b'Z' | b'z'] => {}
+        [b'+' | b'-', ..] if bytes.len() == end + 6 && is(end + 3, b":") => {
+            let offset = (digits(end + 1, end + 3), digits(end + 4, end + 6));
+            if !matches!(offset, (Some(0..24), Some(0..60))) {
+                return wrong("the offset must be between -23:59 and +23:59");
+            }
+        }
+        _ => return wrong("it must end in Z or in an offset such as +09:00"),
+    }
+    if second == 60 {
+        return Err(Fault::new(Code::TimestampLeapSecond).repair(with_second_59(text)));
+    }
+    if year == 0 {
+        return Err(Fault::new(Code::TimestampRange));
+    }
+    Ok(())
+}
+
+fn days_in(year: u32, month: u32) -> u32 {
+    match month {
+        4 | 6 | 9 | 11 => 30,
+        2 if year.is_multiple_of(4) && !year.is_multiple_of(100) || year.is_multiple_of(400) => 29,
+        2 => 28,
+        _ => 31,
+    }
+}
+
+fn with_second_59(text: &str) -> Option<String> {
+    let (before, after) = (text.get(..17)?, text.get(19..)?);
+    Some(format!("{before}59{after}"))
+}
+
+/// White space around, a blank instead of `T`, an offset without its colon: what was meant, if it is right then.
+fn repaired_timestamp(text: &str) -> Option<String> {
+    let mut repaired = text.trim().replace('\u{2212}', "-");
+    if repaired.as_bytes().get(10) == Some(&b' ') {
+        repaired.replace_range(10..11, "T");
+    }
+    let offset = repaired.len().checked_sub(5)?;
+    let tail = repaired.as_bytes().get(offset..)?;
+    if let [b'+' | b'-', digits @ ..] = tail
+        && digits.iter().all(u8::is_ascii_digit)
+    {
+        repaired.insert(offset + 3, ':');
+    }
+    (repaired != text && timestamp(&repaired).is_ok()).then_some(repaired)
+}
+
+/// Two integers of at most five digits without leading zeros, with a dot: (major, minor).
+pub(super) fn version(text: &str) -> Option<(u32, u32)> {
+    let integer = |digits: &str| {
+        let plain = (1..=5).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
+        let leads_with_zero = digits.len() > 1 && digits.starts_with('0');
+        if plain && !leads_with_zero { digits.parse().ok() } else { None }
+    };
+    let (major, minor) = text.split_once('.')?;
+    Some((integer(major)?, integer(minor)?))
+}

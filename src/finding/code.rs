@@ -1,0 +1,293 @@
+//! The code table: every remark this crate can make, once, with its severity and its sentence in English and Korean.
+
+use super::Severity;
+
+/// Declares [`Code`] and the table behind it.
+///
+/// A sentence is a template: `{name}` is a parameter of the finding, and a stretch in `[…]` is left out when a
+/// parameter inside it is absent.
+macro_rules! codes {
+    ($($(#[$doc:meta])* $variant:ident = $name:literal, $severity:ident, en: $en:literal, ko: $ko:literal;)*) => {
+        /// What a finding is about: a stable word that programs branch on.
+        #[derive(Debug, Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
+        pub enum Code {
+            $($(#[$doc])* $variant,)*
+        }
+
+        impl Code {
+            /// Every code, in the order of the table.
+            pub const ALL: &'static [Code] = &[$(Code::$variant,)*];
+
+            /// The stable word, such as `unknown_key`.
+            #[must_use]
+            pub fn as_str(self) -> &'static str {
+                match self { $(Code::$variant => $name,)* }
+            }
+
+            /// The severity a finding of this code has unless the place it was found in says otherwise.
+            #[must_use]
+            pub fn severity(self) -> Severity {
+                match self { $(Code::$variant => Severity::$severity,)* }
+            }
+
+            /// The sentence template in English.
+            #[must_use]
+            pub fn english(self) -> &'static str {
+                match self { $(Code::$variant => $en,)* }
+            }
+
+            /// The sentence template in Korean.
+            #[must_use]
+            pub fn korean(self) -> &'static str {
+                match self { $(Code::$variant => $ko,)* }
+            }
+        }
+    };
+}
+
+codes! {
+    // ── reading ──
+    /// The text is not JSON as RFC 8259 defines it.
+    JsonSyntax = "json_syntax", Error,
+        en: "not JSON: {problem}",
+        ko: "JSON이 아닙니다: {problem}";
+    /// The bytes are not UTF-8 (RFC 8259 section 8.1).
+    NotUtf8 = "not_utf8", Error,
+        en: "the bytes are not UTF-8[: they look like {found}]",
+        ko: "UTF-8 바이트가 아닙니다[: {found}(으)로 보입니다]";
+    /// The text is a JSON string that itself holds a JSON object.
+    DoubleEncoded = "double_encoded", Error,
+        en: "the object was serialised twice: the text is a JSON string that holds JSON; parse it once, or do not stringify it again",
+        ko: "객체가 두 번 직렬화되었습니다: JSON을 담은 JSON 문자열입니다. 한 번만 직렬화하세요";
+    /// Half of a UTF-16 pair, which no other JSON reader will take (RFC 7493 section 2.1).
+    LoneSurrogate = "lone_surrogate", Error,
+        en: "half a surrogate pair: this text is no Unicode and cannot be sent as UTF-8",
+        ko: "서로게이트 쌍의 한쪽만 있습니다: 유니코드 텍스트가 아니어서 UTF-8로 보낼 수 없습니다";
+    /// Nesting beyond the limit.
+    DepthExceeded = "depth_exceeded", Error,
+        en: "nested deeper than {limit} levels",
+        ko: "중첩이 {limit}단계를 넘습니다";
+    /// A number that becomes infinite as a double.
+    NumberOutOfRange = "number_out_of_range", Error,
+        en: "the number is beyond what a double can hold; it would arrive as null or as an error",
+        ko: "배정밀도 실수의 범위를 넘는 수입니다: 상대에게는 null이나 오류가 됩니다";
+    /// An integer beyond 2^53-1.
+    UnsafeInteger = "unsafe_integer", Warning,
+        en: "the integer is beyond 2^53-1; JavaScript receivers change its value, send it as a string",
+        ko: "2^53-1을 넘는 정수입니다: JavaScript에서 값이 바뀝니다. 문자열로 보내세요";
+    /// A decimal with more digits than a double keeps.
+    LossyNumber = "lossy_number", Warning,
+        en: "the number has more digits than a double keeps",
+        ko: "배정밀도 실수가 담지 못하는 자릿수의 수입니다";
+    /// A byte order mark in front of the text.
+    BomIgnored = "bom_ignored", Warning,
+        en: "a byte order mark in front of the text was ignored",
+        ko: "텍스트 앞의 바이트 순서 표시(BOM)를 무시했습니다";
+    /// The same key twice in one object.
+    DuplicateKey = "duplicate_key", Error,
+        en: "key `{key}` stands twice in one object; readers disagree on which one counts",
+        ko: "키 `{key}`가 한 객체에 두 번 있습니다: 어느 쪽을 읽을지 구현마다 다릅니다";
+    /// The same key twice inside the payload.
+    DuplicateKeyInPayload = "duplicate_key_in_payload", Warning,
+        en: "key `{key}` stands twice in one object of the payload; most readers keep the last",
+        ko: "payload의 한 객체에 키 `{key}`가 두 번 있습니다: 대부분 마지막 값을 읽습니다";
+    /// A key `__proto__` inside the payload.
+    ProtoKeyInPayload = "proto_key_in_payload", Warning,
+        en: "a key `__proto__` in the payload is dropped by some JavaScript readers",
+        ko: "payload의 `__proto__` 키는 일부 JavaScript 구현에서 사라집니다";
+    /// A list too long to be read.
+    TooManyItems = "too_many_items", Error,
+        en: "the list claims {received} items, more than the {limit} that are read",
+        ko: "목록의 길이가 {received}개로, 읽을 수 있는 {limit}개를 넘습니다";
+    /// Reading a property threw an exception.
+    GetterThrew = "getter_threw", Error,
+        en: "reading this value threw an exception",
+        ko: "이 값을 읽는 중에 예외가 발생했습니다";
+    /// A Map, Date, RegExp… where a plain object belongs.
+    NotPlainObject = "not_plain_object", Error,
+        en: "not a plain object: JSON.stringify would lose what it holds",
+        ko: "일반 객체가 아닙니다: JSON.stringify가 내용을 잃습니다";
+    /// A value that JSON has no form for.
+    NotJsonValue = "not_json_value", Error,
+        en: "JSON has no form for this value ({received})",
+        ko: "JSON으로 나타낼 수 없는 값입니다 ({received})";
+
+    // ── envelope ──
+    /// A value of the wrong JSON type.
+    InvalidType = "invalid_type", Error,
+        en: "expected {expected}, received {received}",
+        ko: "{expected}이(가) 와야 하는데 {received}이(가) 왔습니다";
+    /// A required key is absent.
+    MissingKey = "missing_key", Error,
+        en: "required key `{key}` is missing; it must hold {expected}",
+        ko: "필수 키 `{key}`가 없습니다: {expected}이(가) 와야 합니다";
+    /// A key the definition does not know.
+    UnknownKey = "unknown_key", Error,
+        en: "unknown key `{key}`[; did you mean `{meant}`?]",
+        ko: "알 수 없는 키 `{key}`[: `{meant}`을(를) 뜻하셨나요?]";
+    /// A camelCase key in a snake_case message, or the other way round.
+    MixedKeyCase = "mixed_key_case", Error,
+        en: "key `{key}` is in another case than the rest of the message; write `{meant}`",
+        ko: "키 `{key}`의 표기법이 메시지의 나머지와 다릅니다: `{meant}`(으)로 쓰세요";
+    /// A role outside the five of the envelope.
+    InvalidRole = "invalid_role", Error,
+        en: "role must be one of {expected}[; did you mean `{meant}`?]",
+        ko: "role은 {expected} 중 하나여야 합니다[: `{meant}`을(를) 뜻하셨나요?]";
+    /// An id that is no UUID in the 8-4-4-4-12 form.
+    UuidFormat = "uuid_format", Error,
+        en: "not a UUID: expected 36 characters, hexadecimal digits in groups of 8-4-4-4-12 (RFC 9562), received {length}[; write it as the suggestion says]",
+        ko: "UUID가 아닙니다: 16진수 8-4-4-4-12 형식의 36자(RFC 9562)여야 하는데 {length}자가 왔습니다";
+    /// The version digit of a UUID is none of 1 to 8.
+    UuidVersion = "uuid_version", Error,
+        en: "the UUID's version digit (character 14) is `{found}`, expected 1 to 8",
+        ko: "UUID의 버전 자리(14번째 문자)가 `{found}`입니다: 1–8이어야 합니다";
+    /// The variant digit of a UUID is none of 8, 9, a, b.
+    UuidVariant = "uuid_variant", Error,
+        en: "the UUID's variant digit (character 19) is `{found}`, expected 8, 9, a or b",
+        ko: "UUID의 변형 자리(19번째 문자)가 `{found}`입니다: 8, 9, a, b 중 하나여야 합니다";
+    /// The nil UUID: valid, and probably not meant.
+    UuidNil = "uuid_nil", Warning,
+        en: "the nil UUID identifies nothing",
+        ko: "nil UUID는 아무것도 식별하지 못합니다";
+    /// The max UUID: valid, and probably not meant.
+    UuidMax = "uuid_max", Warning,
+        en: "the max UUID identifies nothing",
+        ko: "max UUID는 아무것도 식별하지 못합니다";
+    /// A timestamp that RFC 3339 does not know.
+    TimestampFormat = "timestamp_format", Error,
+        en: "not an RFC 3339 date and time such as 2026-06-02T10:00:00Z: {problem}",
+        ko: "2026-06-02T10:00:00Z 같은 RFC 3339 날짜·시각이 아닙니다: {problem}";
+    /// A timestamp without an offset from UTC.
+    TimestampNoOffset = "timestamp_no_offset", Error,
+        en: "the timestamp has no offset from UTC; end it in Z or in an offset such as +09:00",
+        ko: "타임스탬프에 UTC 오프셋이 없습니다: Z나 +09:00 같은 오프셋으로 끝나야 합니다";
+    /// Second 60.
+    TimestampLeapSecond = "timestamp_leap_second", Error,
+        en: "second 60 (a leap second) cannot be represented by the receivers; write second 59",
+        ko: "60초(윤초)는 수신 측이 나타낼 수 없습니다: 59초로 쓰세요";
+    /// A year that receivers cannot represent.
+    TimestampRange = "timestamp_range", Error,
+        en: "year 0000 is outside what the receivers can represent",
+        ko: "0000년은 수신 측이 나타낼 수 없는 해입니다";
+    /// A version that is not two integers with a dot.
+    SchemaVersionFormat = "schema_version_format", Error,
+        en: "the schema version must be two integers with a dot, such as `1.0`",
+        ko: "스키마 버전은 `1.0`처럼 점으로 나눈 두 정수여야 합니다";
+    /// A major version nobody here reads.
+    UnsupportedVersion = "unsupported_version", Error,
+        en: "schema version {found} is not supported here; supported: {supported}",
+        ko: "스키마 버전 {found}은(는) 지원하지 않습니다. 지원 버전: {supported}";
+    /// A key of a newer minor version, kept and not judged.
+    UnknownKeyNewerMinor = "unknown_key_newer_minor", Warning,
+        en: "key `{key}` belongs to a newer minor version ({found}); it is kept and was not checked",
+        ko: "키 `{key}`는 더 새로운 마이너 버전({found})의 키입니다: 검사하지 않고 그대로 둡니다";
+
+    // ── history ──
+    /// The history was found: how many entries it has.
+    HistoryReceived = "history_received", Info,
+        en: "metadata.history received: {received}",
+        ko: "metadata.history 수신 — {received}개";
+    /// The host sent more than it promised.
+    HistoryOverLimit = "history_over_limit", Warning,
+        en: "host promise ({limit}) exceeded: {received} turns received, only the newest {limit} are seeded[; dropped: positions {positions}]",
+        ko: "호스트 약속({limit}) 초과, 최근 {limit}턴만 시드";
+    /// `prepare` left out the oldest turns.
+    HistoryTrimmed = "history_trimmed", Info,
+        en: "trimmed to the newest {kept} of {received} turns; dropped: positions {positions}",
+        ko: "{received}턴 중 최근 {kept}턴만 보냅니다. 제외한 위치: {positions}";
+    /// `prepare` moved the history to `message.metadata.history`.
+    HistoryMoved = "history_moved", Info,
+        en: "history moved to message.metadata.history, the place every SDK hands to the agent",
+        ko: "history를 모든 SDK가 에이전트에 전달하는 message.metadata.history로 옮겼습니다";
+    /// A `history` that is no list.
+    HistoryNotAList = "history_not_a_list", Warning,
+        en: "history must be a list, received {received}; this place is ignored",
+        ko: "history는 목록이어야 하는데 {received}이(가) 왔습니다: 이 위치는 무시합니다";
+    /// Two different histories.
+    HistoryInBothPlaces = "history_in_both_places", Warning,
+        en: "message.metadata.history and params.metadata.history differ; the message's own is used",
+        ko: "message.metadata.history와 params.metadata.history가 다릅니다: message 쪽을 사용합니다";
+    /// A history entry that is no object.
+    TurnNotObject = "turn_not_object", Warning,
+        en: "turn skipped: expected an object, received {received}",
+        ko: "턴을 건너뜁니다: 객체가 와야 하는데 {received}이(가) 왔습니다";
+    /// A role that is neither the user's nor the agent's.
+    UnknownRole = "unknown_role", Warning,
+        en: "role must be `user` or `agent`[; `{meant}` was probably meant]",
+        ko: "role은 `user` 또는 `agent`여야 합니다[: `{meant}`(으)로 보입니다]";
+    /// `parts` is no list.
+    BadParts = "bad_parts", Warning,
+        en: "parts must be a list of parts, received {received}",
+        ko: "parts는 part의 목록이어야 하는데 {received}이(가) 왔습니다";
+    /// A part without any content that A2A knows.
+    BadPart = "bad_part", Warning,
+        en: "part dropped: {problem}",
+        ko: "part를 제외합니다: {problem}";
+    /// A turn that says nothing.
+    EmptyText = "empty_text", Warning,
+        en: "turn skipped: it holds no text",
+        ko: "턴을 건너뜁니다: 텍스트가 없습니다";
+    /// A file or data part, which is no text.
+    NonTextPart = "non_text_part", Info,
+        en: "{kind} part ignored: only text is taken from history",
+        ko: "{kind} part는 무시합니다: history에서는 텍스트만 가져옵니다";
+    /// A text part that is the model's thinking.
+    ThoughtPart = "thought_part", Warning,
+        en: "thought dropped: it is the model's thinking, not what was said (keepThoughts keeps it)",
+        ko: "생각(thought) part를 제외합니다 (keepThoughts로 남길 수 있습니다)";
+    /// A history inside a turn of the history.
+    NestedHistory = "nested_history", Warning,
+        en: "a history nested in a turn is ignored: keeping it would double the conversation on every hop",
+        ko: "턴 안에 중첩된 history는 무시합니다: 남겨 두면 호출마다 대화가 불어납니다";
+    /// The current message stands in its own history.
+    CurrentMessageInHistory = "current_message_in_history", Warning,
+        en: "turn dropped: it is the current message (same messageId)",
+        ko: "턴을 제외합니다: 현재 메시지와 같은 messageId입니다";
+    /// The newest user turn says the same as the current message.
+    CurrentTextRepeated = "current_text_repeated", Warning,
+        en: "the newest turn says the same as the current message under another id; the model will read it twice",
+        ko: "마지막 턴이 현재 메시지와 같은 내용입니다(id는 다름): 모델이 두 번 읽게 됩니다";
+    /// The same messageId and role again.
+    DuplicateId = "duplicate_id", Warning,
+        en: "this messageId came before with the same role: one message, the later text stays, at the place of the first",
+        ko: "같은 role의 같은 messageId가 앞에 있습니다: 하나로 합치고, 나중 텍스트를 처음 위치에 둡니다";
+    /// The same messageId with another role.
+    IdCollision = "id_collision", Warning,
+        en: "this messageId came before with another role: the message is kept under the id `{id}`",
+        ko: "다른 role의 같은 messageId가 앞에 있습니다: id `{id}`(으)로 남깁니다";
+    /// No contextId to derive stable ids from.
+    NoContextId = "no_context_id", Warning,
+        en: "no contextId: ids of turns without a messageId are unique only within this thread",
+        ko: "contextId가 없습니다: messageId 없는 턴의 id는 이 스레드 안에서만 고유합니다";
+    /// A turn in a shape that is not A2A, taken because `lenient` says so.
+    ForeignShape = "foreign_shape", Warning,
+        en: "not an A2A message ({found}); taken as one because `lenient` is set",
+        ko: "A2A 메시지 형태가 아닙니다({found}): `lenient` 설정으로 받아들입니다";
+    /// No message anywhere in the request.
+    MissingMessage = "missing_message", Error,
+        en: "no A2A message here: expected a JSON-RPC body, its params, or a message",
+        ko: "A2A 메시지가 없습니다: JSON-RPC 본문, params 또는 message가 와야 합니다";
+    /// The thread and the history have no id in common.
+    HistoryDiverges = "history_diverges", Warning,
+        en: "the thread and the history share no message id; is one contextId used for several conversations?",
+        ko: "스레드와 history에 공통된 메시지 id가 없습니다: 하나의 contextId를 여러 대화에 쓰고 있지 않은지 확인하세요";
+    /// The body is larger than the official JavaScript servers take.
+    BodyTooLarge = "body_too_large", Warning,
+        en: "the body has {received} bytes; servers on the official JavaScript SDK refuse more than {limit} (HTTP 413)",
+        ko: "본문이 {received}바이트입니다: 공식 JavaScript SDK 서버는 {limit}바이트를 넘으면 거부합니다 (HTTP 413)";
+
+    // ── parts ──
+    /// Nothing of its own: the upstream parts went through as they came.
+    UpstreamPassedThrough = "upstream_passed_through", Info,
+        en: "this agent produced no data or files; upstream's parts pass through as they came, so data[0] is not its own",
+        ko: "이 에이전트가 만든 data/files가 없어 upstream이 그대로 통과합니다: data[0]은 자기 결과가 아닙니다";
+    /// An upstream part that is there already.
+    RepeatedUpstream = "repeated_upstream", Info,
+        en: "this part is there already; nothing is deduplicated",
+        ko: "이미 있는 part입니다: 중복은 제거하지 않습니다";
+    /// Part lists of two dialects joined.
+    MixedDialects = "mixed_dialects", Warning,
+        en: "the list mixes A2A dialects ({current} and {upstream}); parts are kept as they came",
+        ko: "서로 다른 A2A 방언({current}, {upstream})이 섞여 있습니다: part는 온 그대로 둡니다";
+}

@@ -1,0 +1,108 @@
+//! Where in the value a finding points.
+
+use std::fmt;
+
+use serde::Serialize;
+
+/// One step of a [`Path`]: an object's key or a list's index.
+#[derive(Debug, Clone, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Segment {
+    /// A key of an object.
+    Key(String),
+    /// An index of a list, from 0.
+    Index(usize),
+}
+
+/// The place of a value inside the value that was judged, such as `params.message.metadata.history[3].role`.
+#[derive(Debug, Clone, Default, PartialEq, Eq, Serialize)]
+#[serde(transparent)]
+pub struct Path(Vec<Segment>);
+
+impl Path {
+    /// The steps from the root.
+    #[must_use]
+    pub fn segments(&self) -> &[Segment] {
+        &self.0
+    }
+
+    /// The same place as a JSON Pointer (RFC 6901), such as `/params/message`; `""` is the whole value.
+    #[must_use]
+    pub fn pointer(&self) -> String {
+        let mut pointer = String::new();
+        for segment in &self.0 {
+            pointer.push('/');
+            match segment {
+                Segment::Key(key) => pointer.push_str(&key.replace('~', "~0").replace('/', "~1")),
+                Segment::Index(index) => pointer.push_str(&index.to_string()),
+            }
+        }
+        pointer
+    }
+
+    pub(crate) fn push_key(&mut self, key: impl Into<String>) {
+        self.0.push(Segment::Key(key.into()));
+    }
+
+    pub(crate) fn extend(&mut self, tail: Path) {
+        self.0.extend(tail.0);
+    }
+
+    pub(crate) fn push_index(&mut self, index: usize) {
+        self.0.push(Segment::Index(index));
+    }
+}
+
+impl fmt::Display for Path {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (position, segment) in self.0.iter().enumerate() {
+            match segment {
+                Segment::Key(key) if position == 0 => f.write_str(key)?,
+                Segment::Key(key) => write!(f, ".{key}")?,
+                Segment::Index(index) => write!(f, "[{index}]")?,
+            }
+        }
+        Ok(())
+    }
+}
+
+/// A path while a rule walks down: a chain on the stack, made into a [`Path`] only when there is something to say.
+#[derive(Clone, Copy)]
+pub(crate) struct At<'p> {
+    parent: Option<&'p At<'p>>,
+    step: Step<'p>,
+}
+
+#[derive(Clone, Copy)]
+enum Step<'p> {
+    Base(&'p Path),
+    Key(&'p str),
+    Index(usize),
+}
+
+impl<'p> At<'p> {
+    /// Starts at a path that somebody holds.
+    pub(crate) fn base(path: &'p Path) -> Self {
+        At { parent: None, step: Step::Base(path) }
+    }
+
+    /// One key further down.
+    pub(crate) fn key(&'p self, key: &'p str) -> At<'p> {
+        At { parent: Some(self), step: Step::Key(key) }
+    }
+
+    /// One index further down.
+    pub(crate) fn index(&'p self, index: usize) -> At<'p> {
+        At { parent: Some(self), step: Step::Index(index) }
+    }
+
+    pub(crate) fn path(&self) -> Path {
+        let mut path = self.parent.map_or_else(Path::default, At::path);
+        match self.step {
+            Step::Base(base) => path.0.extend_from_slice(&base.0),
+            Step::Key(key) => path.push_key(key),
+            Step::Index(index) => path.push_index(index),
+        }
+        path
+    }
+}

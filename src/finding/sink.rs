@@ -1,0 +1,120 @@
+//! Collects findings while rules run, and hands out at most a hundred.
+
+use std::ops::Deref;
+
+use serde::Serialize;
+
+use super::{Finding, Severity};
+use crate::json::Source;
+
+/// How many findings an answer holds.
+const MAX_FINDINGS: usize = 100;
+
+/// What was found: at most 100 findings in reading order, and how many more there were.
+///
+/// When there are more than 100, errors stay before warnings and warnings before infos; `has_errors` and the counts
+/// of an answer are taken before that.
+#[derive(Debug, Clone, Default, PartialEq)]
+pub struct Findings {
+    list: Vec<Finding>,
+    omitted: usize,
+    errors: usize,
+}
+
+impl Findings {
+    /// How many findings were left out of the list.
+    #[must_use]
+    pub fn omitted(&self) -> usize {
+        self.omitted
+    }
+
+    /// Whether any finding, listed or left out, is an error.
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.errors > 0
+    }
+}
+
+impl Deref for Findings {
+    type Target = [Finding];
+
+    fn deref(&self) -> &[Finding] {
+        &self.list
+    }
+}
+
+impl Serialize for Findings {
+    fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.list.serialize(serializer)
+    }
+}
+
+/// The findings of one call, as they come.
+#[derive(Default)]
+pub(crate) struct Sink {
+    list: Vec<Finding>,
+    counts: [usize; 3],
+}
+
+impl Sink {
+    /// Takes a finding in; beyond a hundred of one severity it is only counted.
+    pub(crate) fn add(&mut self, finding: Finding) {
+        if self.count(finding.severity) <= MAX_FINDINGS {
+            self.list.push(finding);
+        }
+    }
+
+    /// Where the next finding would go, for [`Sink::insert`].
+    pub(crate) fn mark(&self) -> usize {
+        self.list.len()
+    }
+
+    /// Puts a finding where it belongs in reading order, once all that it says is known.
+    pub(crate) fn insert(&mut self, mark: usize, finding: Finding) {
+        self.count(finding.severity);
+        self.list.insert(mark.min(self.list.len()), finding);
+    }
+
+    fn count(&mut self, severity: Severity) -> usize {
+        let [errors, warnings, infos] = &mut self.counts;
+        let count = match severity {
+            Severity::Error => errors,
+            Severity::Warning => warnings,
+            Severity::Info => infos,
+        };
+        *count += 1;
+        *count
+    }
+
+    /// Whether an error came in.
+    pub(crate) fn has_errors(&self) -> bool {
+        let [errors, ..] = self.counts;
+        errors > 0
+    }
+
+    /// Puts the findings into the order of the text, where they have a place in one.
+    pub(crate) fn sort_by_place(&mut self) {
+        self.list.sort_by_key(|finding| finding.place.map(|place| place.start));
+    }
+
+    /// Ends the call: caps the list and looks up lines and columns.
+    pub(crate) fn finish(mut self, source: &dyn Source) -> Findings {
+        let [errors, warnings, infos] = self.counts;
+        let mut room = MAX_FINDINGS;
+        for severity in [Severity::Error, Severity::Warning, Severity::Info] {
+            let mut left = room;
+            self.list.retain(|finding| {
+                let stays = finding.severity != severity || left > 0;
+                left -= usize::from(stays && finding.severity == severity);
+                stays
+            });
+            room = left;
+        }
+        let places: Vec<_> = self.list.iter().map(|finding| finding.place).collect();
+        for (finding, at) in self.list.iter_mut().zip(source.locate(&places)) {
+            finding.at = at;
+        }
+        let omitted = errors + warnings + infos - self.list.len();
+        Findings { list: self.list, omitted, errors }
+    }
+}

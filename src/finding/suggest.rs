@@ -1,0 +1,73 @@
+//! "Did you mean …": the nearest of a few known words.
+
+/// How many edits a word may be away from the word that was meant.
+const MAX_EDITS: usize = 2;
+
+/// The one of `known` that was probably meant by `word`: equal after folding case and punctuation, or at most two
+/// edits away (one for words of up to four letters). Ties go to the earlier one.
+pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
+    const LONGEST: usize = 64;
+    if word.len() > LONGEST {
+        return None;
+    }
+    let folded = fold(word);
+    let mut best: Option<(usize, &'k str)> = None;
+    for candidate in known {
+        let edits = distance(&folded, &fold(candidate));
+        let allowed = if candidate.len() <= 4 { 1 } else { MAX_EDITS };
+        if edits <= allowed && best.is_none_or(|(least, _)| edits < least) {
+            best = Some((edits, candidate));
+        }
+    }
+    best.map(|(_, candidate)| candidate)
+}
+
+fn fold(word: &str) -> Vec<char> {
+    word.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+}
+
+/// Edits between two words: insert, delete, replace, or swap two neighbours (optimal string alignment).
+fn distance(a: &[char], b: &[char]) -> usize {
+    let mut before: Vec<usize> = Vec::new();
+    let mut last: Vec<usize> = (0..=b.len()).collect();
+    let mut previous = None;
+    for (row, &x) in a.iter().enumerate() {
+        let mut this = vec![row + 1];
+        for (column, &y) in b.iter().enumerate() {
+            let at = |line: &[usize], index: usize| line.get(index).copied().unwrap_or(usize::MAX / 2);
+            let mut least = (at(&last, column) + usize::from(x != y))
+                .min(at(&last, column + 1) + 1)
+                .min(at(&this, column) + 1);
+            let swapped = column > 0 && previous == Some(y) && b.get(column - 1) == Some(&x);
+            if swapped {
+                least = least.min(at(&before, column - 1) + 1);
+            }
+            this.push(least);
+        }
+        before = std::mem::replace(&mut last, this);
+        previous = Some(x);
+    }
+    last.last().copied().unwrap_or(usize::MAX)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::nearest;
+
+    #[test]
+    fn a_typo_finds_its_word_and_a_stranger_finds_none() {
+        let known = ["correlation_id", "conversation_id", "request_id", "timestamp", "role"];
+        for (word, meant) in [
+            ("corelation_id", Some("correlation_id")),
+            ("correlationId", Some("correlation_id")),
+            ("Role", Some("role")),
+            ("roel", Some("role")),
+            ("rule", Some("role")),
+            ("tool", None),
+            ("extra", None),
+            ("", None),
+        ] {
+            assert_eq!(nearest(word, &known), meant, "{word}");
+        }
+    }
+}

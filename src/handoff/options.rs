@@ -1,0 +1,160 @@
+//! What a caller of `prepare` and `seed` may choose.
+
+use std::borrow::Cow;
+
+use serde_json::Value;
+
+use crate::history::{MAX_TURNS, Target, Thread};
+use crate::json::{Node, ValueSource};
+use crate::options::{self, OptionError};
+
+/// How turns are read and how many stay: what both ends must agree on, so that what is sent is what is seeded.
+#[derive(Debug, Clone, PartialEq, Eq)]
+pub(super) struct Reading {
+    pub(super) keep: usize,
+    pub(super) separator: Cow<'static, str>,
+    pub(super) keep_thoughts: bool,
+    pub(super) lenient: bool,
+}
+
+impl Default for Reading {
+    fn default() -> Self {
+        Reading { keep: MAX_TURNS, separator: Cow::Borrowed(""), keep_thoughts: false, lenient: false }
+    }
+}
+
+impl Reading {
+    fn read(
+        keep: Option<Node<'_>>,
+        separator: Option<Node<'_>>,
+        keep_thoughts: Option<Node<'_>>,
+        lenient: Option<Node<'_>>,
+    ) -> Result<Self, OptionError> {
+        let default = Reading::default();
+        let [messages] = options::members(keep, "keep", ["messages"])?;
+        Ok(Reading {
+            keep: options::count(messages, "keep.messages")?.unwrap_or(default.keep),
+            separator: options::text(separator, "separator")?.map_or(default.separator, Cow::Owned),
+            keep_thoughts: options::flag(keep_thoughts, "keepThoughts")?.unwrap_or(default.keep_thoughts),
+            lenient: options::flag(lenient, "lenient")?.unwrap_or(default.lenient),
+        })
+    }
+}
+
+/// Builder methods that both kinds of options have.
+macro_rules! reading_options {
+    () => {
+        /// How many messages stay, the newest ones (default 10; 0 keeps none).
+        #[must_use]
+        pub fn keep_messages(mut self, messages: usize) -> Self {
+            self.reading.keep = messages;
+            self
+        }
+
+        /// What stands between two text parts of one turn (default: nothing).
+        #[must_use]
+        pub fn separator(mut self, separator: impl Into<Cow<'static, str>>) -> Self {
+            self.reading.separator = separator.into();
+            self
+        }
+
+        /// Keep text parts that are marked as the model's thinking (default: drop them).
+        #[must_use]
+        pub fn keep_thoughts(mut self, keep: bool) -> Self {
+            self.reading.keep_thoughts = keep;
+            self
+        }
+
+        /// Also take `{role, content}` entries and role words of other frameworks (default: skip them).
+        #[must_use]
+        pub fn lenient(mut self, lenient: bool) -> Self {
+            self.reading.lenient = lenient;
+            self
+        }
+    };
+}
+
+/// Options of [`seed`](crate::seed).
+#[derive(Debug, Clone, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct SeedOptions {
+    pub(super) thread: Thread,
+    pub(super) context_id: Option<String>,
+    pub(super) target: Target,
+    pub(super) reading: Reading,
+}
+
+impl SeedOptions {
+    /// Options for a thread in this state, everything else by default.
+    #[must_use]
+    pub fn new(thread: Thread) -> Self {
+        SeedOptions { thread, context_id: None, target: Target::default(), reading: Reading::default() }
+    }
+
+    /// The contextId of the call, when the server knows it better than the message does (default: the message's own).
+    #[must_use]
+    pub fn context_id(mut self, context_id: impl Into<String>) -> Self {
+        self.context_id = Some(context_id.into());
+        self
+    }
+
+    /// The shape of the messages (default: LangChain).
+    #[must_use]
+    pub fn target(mut self, target: Target) -> Self {
+        self.target = target;
+        self
+    }
+
+    reading_options!();
+
+    pub(crate) fn read(node: Option<Node<'_>>) -> Result<Self, OptionError> {
+        let known =
+            ["thread", "contextId", "keep", "separator", "keepThoughts", "target", "lenient"];
+        let [thread, context_id, keep, separator, thoughts, target, lenient] =
+            options::members(node, "the options of seed", known)?;
+        let thread = thread.ok_or_else(|| {
+            OptionError::new("thread is required: \"empty\", \"held\", \"interrupted\", \"none\" or checkpoint facts")
+        })?;
+        Ok(SeedOptions {
+            thread: Thread::read(thread)?,
+            context_id: options::text(context_id, "contextId")?,
+            target: options::word(target, "target", &Target::WORDS)?.unwrap_or_default(),
+            reading: Reading::read(keep, separator, thoughts, lenient)?,
+        })
+    }
+}
+
+impl TryFrom<&Value> for SeedOptions {
+    type Error = OptionError;
+
+    /// Options as JSON, spelt as in TypeScript: `{"thread": "empty", "contextId": …}`.
+    fn try_from(json: &Value) -> Result<Self, OptionError> {
+        SeedOptions::read(Some(Node::new(&ValueSource::new(json), 0)))
+    }
+}
+
+/// Options of [`prepare`](crate::prepare).
+#[derive(Debug, Clone, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct PrepareOptions {
+    pub(super) reading: Reading,
+}
+
+impl PrepareOptions {
+    reading_options!();
+
+    pub(crate) fn read(node: Option<Node<'_>>) -> Result<Self, OptionError> {
+        let known = ["keep", "separator", "keepThoughts", "lenient"];
+        let [keep, separator, thoughts, lenient] = options::members(node, "the options of prepare", known)?;
+        Ok(PrepareOptions { reading: Reading::read(keep, separator, thoughts, lenient)? })
+    }
+}
+
+impl TryFrom<&Value> for PrepareOptions {
+    type Error = OptionError;
+
+    /// Options as JSON, spelt as in TypeScript: `{"keep": {"messages": 10}, …}`.
+    fn try_from(json: &Value) -> Result<Self, OptionError> {
+        PrepareOptions::read(Some(Node::new(&ValueSource::new(json), 0)))
+    }
+}

@@ -1,0 +1,72 @@
+//! Ids that make seeding idempotent: LangGraph's reducer replaces a message of the same id and appends any other.
+
+use std::collections::{HashMap, HashSet};
+
+use super::Turn;
+use crate::a2a::Role;
+use crate::finding::{At, Code, Finding, Sink};
+
+/// A turn and the id it is seeded under, unique among all of them.
+pub(crate) struct Identified<'s> {
+    pub(crate) turn: Turn<'s>,
+    pub(crate) id: String,
+}
+
+/// Gives every turn an id, and joins turns that are one message.
+///
+/// - Same messageId and role: one message; the later text, at the place of the first.
+/// - Same messageId, other role: the second becomes `{id}#2`.
+/// - No messageId: `{contextId}:h{index}`, or `h{index}` without a context.
+pub(crate) fn identify<'s>(
+    turns: Vec<Turn<'s>>,
+    context: Option<&str>,
+    at: &At<'_>,
+    sink: &mut Sink,
+) -> Vec<Identified<'s>> {
+    let mut taken: HashSet<String> = turns.iter().filter_map(|turn| turn.id.clone()).collect();
+    let mut places: HashMap<(String, Role), usize> = HashMap::new();
+    let mut owners: HashSet<String> = HashSet::new();
+    let mut list: Vec<Identified<'s>> = Vec::with_capacity(turns.len());
+    for turn in turns {
+        let Some(own) = turn.id.clone() else {
+            let context = context.map(|context| format!("{context}:")).unwrap_or_default();
+            let id = free(format!("{context}h{}", turn.index), &mut taken);
+            list.push(Identified { turn, id });
+            continue;
+        };
+        let turn_at = at.index(turn.index);
+        let id_at = turn_at.key("messageId");
+        let remark = |code| {
+            let place = turn.message.message_id.and_then(|id| id.place());
+            Finding::new(code, &id_at).place(place)
+        };
+        if let Some(place) = places.get(&(own.clone(), turn.role)) {
+            sink.add(remark(Code::DuplicateId));
+            if let Some(first) = list.get_mut(*place) {
+                first.turn = turn;
+            }
+            continue;
+        }
+        places.insert((own.clone(), turn.role), list.len());
+        let id = if owners.insert(own.clone()) {
+            own
+        } else {
+            let id = free(format!("{own}#2"), &mut taken);
+            sink.add(remark(Code::IdCollision).with("id", id.clone()));
+            id
+        };
+        list.push(Identified { turn, id });
+    }
+    list
+}
+
+/// `id`, or the first of `id#2`, `id#3`… that nobody has.
+fn free(id: String, taken: &mut HashSet<String>) -> String {
+    let mut candidate = id.clone();
+    let mut number = 2;
+    while !taken.insert(candidate.clone()) {
+        candidate = format!("{id}#{number}");
+        number += 1;
+    }
+    candidate
+}

@@ -1,0 +1,35 @@
+//! The conversation a host sends along: found, read turn by turn, trimmed, and seeded once into an empty thread.
+
+mod guard;
+mod ids;
+mod locate;
+mod target;
+mod trim;
+mod turn;
+
+pub use guard::{SkipReason, Thread, ThreadFacts};
+pub(crate) use guard::{Situation, decide, diverges};
+pub(crate) use ids::{Identified, identify};
+pub(crate) use locate::{Located, Spot, locate};
+pub use target::Target;
+pub(crate) use trim::{newest, positions};
+pub(crate) use turn::{Reader, Turn};
+
+use serde::Serialize;
+
+/// How many turns a host promises to send at most, and an agent to seed (requirement: 최대 10턴 cap).
+pub const MAX_TURNS: usize = 10;
+
+/// What became of the turns: `received` = `kept` + `dropped`.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Counts {
+    /// Entries in the list that was sent.
+    pub received: usize,
+    /// Messages they made, after skipping what cannot be used and joining duplicates.
+    pub converted: usize,
+    /// Messages left after the cap.
+    pub kept: usize,
+    /// Entries that are not among them.
+    pub dropped: usize,
+}

@@ -1,0 +1,174 @@
+//! One history entry: a turn with a role and a text, or the finding that says why not.
+
+use crate::a2a::{Content, Message, Part, Role};
+use crate::finding::{At, Code, Finding, Severity, Sink};
+use crate::json::{Alien, Gauge, Id, Kind, MAX_DEPTH, MAX_ITEMS, Node, Notice};
+
+/// A turn that can be used.
+#[derive(Clone)]
+pub(crate) struct Turn<'s> {
+    /// Its position in the list that was sent.
+    pub(crate) index: usize,
+    pub(crate) role: Role,
+    /// Its text parts, in order.
+    pub(crate) texts: Vec<Id>,
+    /// Its own messageId, when that is a string with something in it.
+    pub(crate) id: Option<String>,
+    pub(crate) message: Message<'s>,
+    /// It carries a history of its own, which `prepare` takes out.
+    pub(crate) nested_history: bool,
+}
+
+/// How turns are read.
+pub(crate) struct Reader {
+    /// The current message's id: a turn with it is the current message, not history.
+    pub(crate) current: Option<String>,
+    pub(crate) keep_thoughts: bool,
+    /// Also take `{role, content}` and the role words of other frameworks.
+    pub(crate) lenient: bool,
+}
+
+impl Reader {
+    /// Reads the entry at `index`; one finding for every reason to leave something out.
+    pub(crate) fn read<'s>(&self, node: Node<'s>, index: usize, at: &At<'_>, sink: &mut Sink) -> Option<Turn<'s>> {
+        let kind = node.kind();
+        if kind != Kind::Object {
+            let code = match kind {
+                Kind::Alien(Alien::GetterThrew) => Code::GetterThrew,
+                _ => Code::TurnNotObject,
+            };
+            sink.add(warning(code, at, node).with("received", kind.name()));
+            return None;
+        }
+        if let Some(finding) = broken_text(node, at) {
+            sink.add(finding);
+            return None;
+        }
+        let message = Message::turn(node);
+        let id = message.id();
+        if id.is_some() && id == self.current {
+            sink.add(warning(Code::CurrentMessageInHistory, at, node));
+            return None;
+        }
+        let role = self.role(&message, at, sink)?;
+        let texts = self.texts(&message, at, sink)?;
+        let nested_history = Node::given(message.history).is_some();
+        if nested_history {
+            sink.add(warning(Code::NestedHistory, &at.key("metadata").key("history"), node));
+        }
+        Some(Turn { index, role, texts, id, message, nested_history })
+    }
+
+    fn role(&self, message: &Message<'_>, turn_at: &At<'_>, sink: &mut Sink) -> Option<Role> {
+        let at = turn_at.key("role");
+        let Some(node) = message.role else {
+            sink.add(warning(Code::UnknownRole, &at, message.node));
+            return None;
+        };
+        let role = Role::read(node);
+        if role.is_some() {
+            return role;
+        }
+        let meant = Role::foreign(node);
+        if let (true, Some(_)) = (self.lenient, meant) {
+            // One remark a turn says that its shape is foreign, whatever is foreign about it.
+            if message.foreign_content.is_none() {
+                let finding = warning(Code::ForeignShape, turn_at, message.node);
+                sink.add(finding.with("found", "a role of another framework"));
+            }
+            return meant;
+        }
+        let mut finding = match node.kind() {
+            Kind::Alien(Alien::GetterThrew) => warning(Code::GetterThrew, &at, node),
+            _ => warning(Code::UnknownRole, &at, node),
+        };
+        if let Some(meant) = meant {
+            finding = finding.with("meant", meant.word());
+        }
+        sink.add(finding);
+        None
+    }
+
+    /// The text parts; `None` when there is nothing to say.
+    fn texts(&self, message: &Message<'_>, at: &At<'_>, sink: &mut Sink) -> Option<Vec<Id>> {
+        if let (true, Some(content)) = (self.lenient, message.foreign_content)
+            && content.kind() == Kind::Text
+        {
+            sink.add(warning(Code::ForeignShape, at, message.node).with("found", "content instead of parts"));
+            return self.sound(vec![(content, 0)], &at.key("content"), sink);
+        }
+        let at = at.key(message.parts_key);
+        let Some(parts) = message.parts.filter(|parts| parts.kind() == Kind::Array) else {
+            let received = message.parts.map_or("nothing", |parts| parts.kind().name());
+            sink.add(warning(Code::BadParts, &at, message.parts.unwrap_or(message.node)).with("received", received));
+            return None;
+        };
+        let items = match parts.items(MAX_ITEMS) {
+            Ok(items) => items,
+            Err(received) => {
+                let finding = warning(Code::TooManyItems, &at, parts);
+                sink.add(finding.with("received", received).with("limit", MAX_ITEMS));
+                return None;
+            }
+        };
+        if items.is_empty() {
+            sink.add(warning(Code::BadParts, &at, parts).with("received", "an empty list"));
+            return None;
+        }
+        let texts = items.into_iter().enumerate();
+        let texts = texts.filter_map(|(index, part)| Some((self.text(part, &at.index(index), sink)?, index))).collect();
+        self.sound(texts, &at, sink)
+    }
+
+    /// The text of one part; a finding when it has none that counts.
+    fn text<'s>(&self, node: Node<'s>, at: &At<'_>, sink: &mut Sink) -> Option<Node<'s>> {
+        let part = Part::read(node);
+        let finding = match part.content {
+            Content::Text(_) if part.thought && !self.keep_thoughts => warning(Code::ThoughtPart, at, node),
+            Content::Text(text) => return Some(text),
+            Content::File => Finding::new(Code::NonTextPart, at).place(node.place()).with("kind", "file"),
+            Content::Data => Finding::new(Code::NonTextPart, at).place(node.place()).with("kind", "data"),
+            Content::Nothing(problem) => warning(Code::BadPart, at, node).with("problem", problem),
+        };
+        sink.add(finding);
+        None
+    }
+
+    /// Whether the texts, each with the index of its part, say something that can be sent on.
+    fn sound(&self, texts: Vec<(Node<'_>, usize)>, at: &At<'_>, sink: &mut Sink) -> Option<Vec<Id>> {
+        let mut filled = false;
+        for (text, index) in &texts {
+            match text.gauge() {
+                Gauge::Filled => filled = true,
+                Gauge::Empty => {}
+                Gauge::IllFormed => {
+                    sink.add(warning(Code::LoneSurrogate, &at.index(*index).key("text"), *text));
+                    return None;
+                }
+            }
+        }
+        if !filled {
+            sink.add(Finding::new(Code::EmptyText, at));
+            return None;
+        }
+        Some(texts.iter().map(|(text, _)| text.id).collect())
+    }
+}
+
+/// In text: why the turn cannot be sent on, if half a surrogate pair or too many levels are in it.
+fn broken_text(node: Node<'_>, at: &At<'_>) -> Option<Finding> {
+    let (reading, place) = (node.source.reading()?, node.place()?);
+    let broken = |notice: &&Notice| matches!(notice.code, Code::LoneSurrogate | Code::DepthExceeded);
+    let notice = reading.notices_in(place).iter().find(broken)?;
+    let mut path = at.path();
+    if notice.code == Code::LoneSurrogate {
+        path.extend(reading.trace(place.start, &[*notice]).into_iter().next().unwrap_or_default());
+    }
+    let finding = Finding::at_path(notice.code, path).severity(Severity::Warning).place(Some(notice.place));
+    Some(finding.with("limit", MAX_DEPTH))
+}
+
+/// A finding that costs no more than this turn or this part.
+fn warning(code: Code, at: &At<'_>, node: Node<'_>) -> Finding {
+    Finding::new(code, at).severity(Severity::Warning).place(node.place())
+}

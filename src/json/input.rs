@@ -1,0 +1,74 @@
+//! What the Rust functions take: JSON text as bytes or `str`, or a `serde_json::Value`.
+
+use std::borrow::Cow;
+
+use serde_json::Value;
+
+use super::scan::Limits;
+use super::value::ValueSource;
+use super::{Out, Source, TextSource};
+
+/// A value to be judged: `&[u8]` or `&str` holding JSON text, or `&serde_json::Value`.
+///
+/// What comes out of a call is made of what went in: text answers are spliced from the caller's own bytes, and both
+/// borrow where nothing changed.
+pub trait Input<'a>: Sized + sealed::Sealed {
+    /// What the answer's values are: `Cow<[u8]>`, `Cow<str>` or `Cow<Value>`.
+    type Output;
+    #[doc(hidden)]
+    type Source: Source;
+    #[doc(hidden)]
+    fn open(self, limits: Limits) -> Self::Source;
+    #[doc(hidden)]
+    fn make(source: &Self::Source, out: &Out) -> Self::Output;
+}
+
+mod sealed {
+    pub trait Sealed {}
+    impl Sealed for &[u8] {}
+    impl Sealed for &str {}
+    impl Sealed for &serde_json::Value {}
+}
+
+impl<'a> Input<'a> for &'a [u8] {
+    type Output = Cow<'a, [u8]>;
+    type Source = TextSource<'a>;
+
+    fn open(self, limits: Limits) -> TextSource<'a> {
+        TextSource::bytes(self, limits)
+    }
+
+    fn make(source: &TextSource<'a>, out: &Out) -> Cow<'a, [u8]> {
+        source.make(out)
+    }
+}
+
+impl<'a> Input<'a> for &'a str {
+    type Output = Cow<'a, str>;
+    type Source = TextSource<'a>;
+
+    fn open(self, limits: Limits) -> TextSource<'a> {
+        TextSource::unicode(self.as_bytes(), limits)
+    }
+
+    fn make(source: &TextSource<'a>, out: &Out) -> Cow<'a, str> {
+        // Pieces of a `str` cut at quotes and brackets, and text of ours: always UTF-8.
+        match source.make(out) {
+            Cow::Borrowed(bytes) => String::from_utf8_lossy(bytes),
+            Cow::Owned(bytes) => Cow::Owned(String::from_utf8_lossy(&bytes).into_owned()),
+        }
+    }
+}
+
+impl<'a> Input<'a> for &'a Value {
+    type Output = Cow<'a, Value>;
+    type Source = ValueSource<'a>;
+
+    fn open(self, _: Limits) -> ValueSource<'a> {
+        ValueSource::new(self)
+    }
+
+    fn make(source: &ValueSource<'a>, out: &Out) -> Cow<'a, Value> {
+        source.make(out)
+    }
+}

@@ -1,0 +1,254 @@
+//! A value that someone else holds, and what a rule may ask of it.
+//!
+//! Rules take a [`Node`]: a [`Source`] and the number of a value in it. There are three sources: JSON text ([`text`]),
+//! `serde_json::Value` ([`value`]) and JavaScript objects (`crate::wasm`). None copies what it holds.
+
+mod document;
+mod input;
+mod number;
+mod out;
+mod place;
+mod same;
+mod scan;
+mod splice;
+mod text;
+mod value;
+
+use std::borrow::Cow;
+
+pub(crate) use document::fault;
+pub use input::Input;
+pub(crate) use number::remark_value;
+pub use out::Out;
+pub use place::Reading;
+pub(crate) use place::Notice;
+pub(crate) use same::same;
+pub use scan::Limits;
+pub use text::TextSource;
+pub use value::ValueSource;
+
+use crate::finding::{Location, Place};
+
+/// A value's number in its source.
+pub type Id = u32;
+
+/// How many items of a list are read.
+pub(crate) const MAX_ITEMS: usize = 1_000_000;
+
+/// How many levels of objects and lists a text may have. What every common JSON reader takes (`serde_json` stops at 127).
+pub(crate) const MAX_DEPTH: usize = 127;
+
+/// What a value is.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// `null`.
+    Null,
+    /// `true` or `false`.
+    Bool(bool),
+    /// A number.
+    Number,
+    /// A string.
+    Text,
+    /// A list.
+    Array,
+    /// An object.
+    Object,
+    /// Bytes that JavaScript holds: a typed array or a Buffer.
+    Bytes,
+    /// A JavaScript value that JSON has no form for.
+    Alien(Alien),
+}
+
+/// Why a JavaScript value has no form in JSON.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Alien {
+    /// Reading it threw.
+    GetterThrew,
+    /// A Map, Set, Date, RegExp, Promise, Error…
+    NotPlain,
+    /// A function, symbol or BigInt.
+    NotJson,
+}
+
+impl Kind {
+    /// The name of the type in a sentence.
+    pub(crate) fn name(self) -> &'static str {
+        match self {
+            Kind::Null => "null",
+            Kind::Bool(_) => "boolean",
+            Kind::Number => "number",
+            Kind::Text => "string",
+            Kind::Array => "array",
+            Kind::Object => "object",
+            Kind::Bytes => "bytes",
+            Kind::Alien(Alien::GetterThrew) => "an exception",
+            Kind::Alien(Alien::NotPlain) => "an object that is no plain object",
+            Kind::Alien(Alien::NotJson) => "a function, symbol or bigint",
+        }
+    }
+}
+
+/// A string without looking at its characters.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Gauge {
+    /// `""`.
+    Empty,
+    /// At least one character.
+    Filled,
+    /// It holds half a surrogate pair.
+    IllFormed,
+}
+
+/// A member of an object.
+pub struct Entry<'s> {
+    /// The key, decoded.
+    pub key: Cow<'s, str>,
+    /// The value.
+    pub value: Id,
+    /// The key holds no half of a surrogate pair.
+    pub sound: bool,
+}
+
+impl<'s> Entry<'s> {
+    /// A member whose key is sound Unicode.
+    pub(crate) fn sound(key: Cow<'s, str>, value: Id) -> Self {
+        Entry { key, value, sound: true }
+    }
+}
+
+/// Someone who holds values. Object-safe, so that a rule is compiled once.
+///
+/// The answers are those of the JSON the value would be written as: own enumerable string keys, a member whose value is
+/// `undefined` is absent, and of two equal keys the last counts.
+pub trait Source {
+    /// What the value is.
+    fn kind(&self, id: Id) -> Kind;
+
+    /// The members of an object by key, into `found` (as long as `keys`). Anything else has none.
+    fn fields(&self, id: Id, keys: &[&'static str], found: &mut [Option<Id>]);
+
+    /// Every member of an object, in order.
+    fn entries(&self, id: Id) -> Vec<Entry<'_>>;
+
+    /// The items of a list in order, or its length when that is beyond `limit`.
+    ///
+    /// # Errors
+    /// The list claims more than `limit` items.
+    fn items(&self, id: Id, limit: usize) -> Result<Vec<Id>, usize>;
+
+    /// A string's characters; half a surrogate pair reads as U+FFFD. `""` for anything else.
+    fn text(&self, id: Id) -> Cow<'_, str>;
+
+    /// A string's length and soundness.
+    fn gauge(&self, id: Id) -> Gauge;
+
+    /// A number as a double; NaN for anything else.
+    fn number(&self, id: Id) -> f64;
+
+    /// Whether two runs of strings, each joined by `separator`, read the same.
+    fn same_text(&self, a: &[Id], b: &[Id], separator: &str) -> bool {
+        let join = |ids: &[Id]| ids.iter().map(|id| self.text(*id)).collect::<Vec<_>>().join(separator);
+        join(a) == join(b)
+    }
+
+    /// Whether both numbers surely stand for one and the same value.
+    fn identical(&self, a: Id, b: Id) -> bool {
+        a == b
+    }
+
+    /// A point to which [`Source::release`] may go back.
+    fn mark(&self) -> u32 {
+        0
+    }
+
+    /// Forgets the values handed out since `mark`.
+    fn release(&self, _mark: u32) {}
+
+    /// Where the value stands in the text.
+    fn place(&self, _id: Id) -> Option<Place> {
+        None
+    }
+
+    /// Where the value's key stands in the text.
+    fn key_place(&self, _id: Id) -> Option<Place> {
+        None
+    }
+
+    /// The members of an object that a later member of the same key hides.
+    fn shadowed(&self, _id: Id) -> Vec<Entry<'_>> {
+        Vec::new()
+    }
+
+    /// What reading the text brought to light; `None` where there is no text.
+    fn reading(&self) -> Option<Reading<'_>> {
+        None
+    }
+
+    /// Lines and columns of places in the text.
+    fn locate(&self, places: &[Option<Place>]) -> Vec<Option<Location>> {
+        match self.reading() {
+            Some(reading) if places.iter().any(Option::is_some) => reading.locate(places),
+            _ => vec![None; places.len()],
+        }
+    }
+}
+
+/// A value in a source. Cheap to copy; what a rule takes.
+#[derive(Clone, Copy)]
+pub(crate) struct Node<'s> {
+    pub(crate) source: &'s dyn Source,
+    pub(crate) id: Id,
+}
+
+impl<'s> Node<'s> {
+    pub(crate) fn new(source: &'s dyn Source, id: Id) -> Self {
+        Node { source, id }
+    }
+
+    pub(crate) fn kind(self) -> Kind {
+        self.source.kind(self.id)
+    }
+
+    pub(crate) fn is_object(self) -> bool {
+        self.kind() == Kind::Object
+    }
+
+    pub(crate) fn fields<const N: usize>(self, keys: [&'static str; N]) -> [Option<Node<'s>>; N] {
+        let mut found = [None; N];
+        self.source.fields(self.id, &keys, &mut found);
+        found.map(|id| id.map(|id| Node { source: self.source, id }))
+    }
+
+    pub(crate) fn entries(self) -> Vec<(Cow<'s, str>, Node<'s>)> {
+        let node = |id| Node { source: self.source, id };
+        self.source.entries(self.id).into_iter().map(|entry| (entry.key, node(entry.value))).collect()
+    }
+
+    pub(crate) fn items(self, limit: usize) -> Result<Vec<Node<'s>>, usize> {
+        let ids = self.source.items(self.id, limit)?;
+        Ok(ids.into_iter().map(|id| Node { source: self.source, id }).collect())
+    }
+
+    /// The string, when this is one.
+    pub(crate) fn text(self) -> Option<Cow<'s, str>> {
+        (self.kind() == Kind::Text).then(|| self.source.text(self.id))
+    }
+
+    pub(crate) fn gauge(self) -> Gauge {
+        self.source.gauge(self.id)
+    }
+
+    pub(crate) fn place(self) -> Option<Place> {
+        self.source.place(self.id)
+    }
+
+    /// The place of the key where there is one, else of the value.
+    pub(crate) fn key_place(self) -> Option<Place> {
+        self.source.key_place(self.id)
+    }
+
+    /// Neither absent nor null: a host that writes null means "nothing".
+    pub(crate) fn given(node: Option<Self>) -> Option<Self> {
+        node.filter(|node| node.kind() != Kind::Null)
+    }
+}

@@ -1,0 +1,56 @@
+//! What a rule answers with: a description of a value, made out of values that were judged.
+
+use std::borrow::Cow;
+
+use super::Id;
+
+/// A value to be made. A number of a value ([`Id`]) in it stands for the value that was judged, which is never read again.
+#[derive(Debug, Clone, PartialEq)]
+pub enum Out {
+    /// A value as the source holds it.
+    Same(Id),
+    /// `null`.
+    Null,
+    /// A count.
+    Number(u64),
+    /// A string of ours.
+    Text(Cow<'static, str>),
+    /// Strings of the source, joined.
+    Concat {
+        /// The strings.
+        texts: Vec<Id>,
+        /// What stands between two of them.
+        separator: Cow<'static, str>,
+    },
+    /// A new list.
+    Array(Vec<Out>),
+    /// A new object.
+    Object(Vec<(&'static str, Out)>),
+    /// An object of the source with some members replaced, added at the end, or taken out. The original stays as it is.
+    Patched {
+        /// The object.
+        base: Id,
+        /// Members to write.
+        set: Vec<(&'static str, Out)>,
+        /// Members to leave out.
+        remove: Vec<&'static str>,
+    },
+}
+
+impl Out {
+    pub(crate) fn text(text: &'static str) -> Self {
+        Out::Text(Cow::Borrowed(text))
+    }
+
+    /// What a patch makes of the member `key`: `None` leaves it out, `Some(None)` leaves it as it is.
+    pub(crate) fn patch<'o>(
+        set: &'o [(&'static str, Out)],
+        remove: &[&'static str],
+        key: &str,
+    ) -> Option<Option<&'o Out>> {
+        if remove.contains(&key) {
+            return None;
+        }
+        Some(set.iter().find(|(name, _)| *name == key).map(|(_, out)| out))
+    }
+}

@@ -1,0 +1,216 @@
+//! From byte offsets to what a person can find: paths, lines and columns. Cold: only runs when there is a remark.
+
+use std::borrow::Cow;
+
+use super::text::decode;
+use crate::finding::{Code, Finding, Location, Path, Place};
+
+/// Something about the text that is no matter of grammar: a lone surrogate, a number, a depth.
+#[derive(Clone, Copy)]
+pub struct Notice {
+    pub(crate) code: Code,
+    pub(crate) place: Place,
+}
+
+/// Why the text could not be read at all.
+#[derive(Clone)]
+pub struct Fault {
+    code: Code,
+    place: Place,
+    problem: Cow<'static, str>,
+}
+
+impl Fault {
+    pub(super) fn syntax(problem: &'static str, offset: usize) -> Self {
+        let start = offset as u32;
+        Fault { code: Code::JsonSyntax, place: Place { start, end: start + 1 }, problem: problem.into() }
+    }
+
+    pub(super) fn not_utf8(found: &'static str, offset: usize) -> Self {
+        Fault { code: Code::NotUtf8, ..Fault::syntax(found, offset) }
+    }
+
+    /// The finding it is, about the whole value.
+    pub(crate) fn finding(&self) -> Finding {
+        let finding = Finding::at_path(self.code, Path::default()).place(Some(self.place));
+        match self.code {
+            Code::NotUtf8 if self.problem.is_empty() => finding,
+            Code::NotUtf8 => finding.with("found", self.problem.to_string()),
+            _ => finding.with("problem", self.problem.to_string()),
+        }
+    }
+}
+
+/// What reading a text brought to light.
+#[derive(Clone, Copy)]
+pub struct Reading<'t> {
+    pub(super) bytes: &'t [u8],
+    pub(crate) notices: &'t [Notice],
+    pub(crate) fault: Option<&'t Fault>,
+}
+
+impl Reading<'_> {
+    /// How many bytes the text has.
+    pub(crate) fn len(&self) -> usize {
+        self.bytes.len()
+    }
+
+    /// The notices inside a value.
+    pub(crate) fn notices_in(&self, place: Place) -> &[Notice] {
+        let from = self.notices.partition_point(|notice| notice.place.start < place.start);
+        let to = self.notices.partition_point(|notice| notice.place.start < place.end);
+        self.notices.get(from..to).unwrap_or_default()
+    }
+
+    /// Lines and columns of the given places, in one pass.
+    pub(crate) fn locate(&self, places: &[Option<Place>]) -> Vec<Option<Location>> {
+        let mut order: Vec<(usize, Place)> =
+            places.iter().enumerate().filter_map(|(index, place)| Some((index, (*place)?))).collect();
+        order.sort_by_key(|(_, place)| place.start);
+        let mut found = vec![None; places.len()];
+        let mut cursor = Cursor { bytes: self.bytes, byte: 0, utf16: 0, line: 1, line_start: 0 };
+        for (index, place) in order {
+            cursor.advance(place.start as usize);
+            let mut end = Cursor { ..cursor };
+            end.advance(place.end as usize);
+            if let Some(slot) = found.get_mut(index) {
+                *slot = Some(Location {
+                    byte_offset: cursor.byte,
+                    utf16_offset: cursor.utf16,
+                    line: cursor.line,
+                    column: cursor.utf16 - cursor.line_start + 1,
+                    length: end.utf16 - cursor.utf16,
+                });
+            }
+        }
+        found
+    }
+
+    /// The paths of the given notices (in order of their places), from the value that starts at `from`, in one pass.
+    pub(crate) fn trace(&self, from: u32, notices: &[Notice]) -> Vec<Path> {
+        let mut trace = Trace { bytes: self.bytes, levels: Vec::new(), wanted: notices, paths: Vec::new() };
+        trace.run(from as usize);
+        trace.paths
+    }
+}
+
+/// A place in the text that only moves forward.
+struct Cursor<'t> {
+    bytes: &'t [u8],
+    byte: usize,
+    utf16: usize,
+    line: usize,
+    line_start: usize,
+}
+
+impl Cursor<'_> {
+    fn advance(&mut self, to: usize) {
+        while let Some(byte) = self.bytes.get(self.byte).filter(|_| self.byte < to) {
+            self.byte += 1;
+            // UTF-8: continuation bytes add nothing, four-byte characters are two UTF-16 units.
+            self.utf16 += match byte {
+                0x80..=0xBF => 0,
+                0xF0.. => 2,
+                _ => 1,
+            };
+            let crlf = *byte == b'\r' && self.bytes.get(self.byte) == Some(&b'\n');
+            if *byte == b'\n' || *byte == b'\r' && !crlf {
+                self.line += 1;
+                self.line_start = self.utf16;
+            }
+        }
+    }
+}
+
+/// An open object or list of a [`Trace`].
+struct Level {
+    object: bool,
+    key: Place,
+    index: usize,
+    /// The next string is a key.
+    expects_key: bool,
+}
+
+/// A walk over valid JSON that notes the path at given places.
+struct Trace<'t> {
+    bytes: &'t [u8],
+    levels: Vec<Level>,
+    wanted: &'t [Notice],
+    paths: Vec<Path>,
+}
+
+impl Trace<'_> {
+    fn run(&mut self, from: usize) {
+        let mut position = from;
+        while let Some(byte) = self.bytes.get(position).filter(|_| !self.wanted.is_empty()) {
+            let end = self.token_end(position, *byte);
+            match byte {
+                b'{' | b'[' => {
+                    self.note(end);
+                    let object = *byte == b'{';
+                    let key = Place { start: 0, end: 0 };
+                    self.levels.push(Level { object, key, index: 0, expects_key: object });
+                }
+                b'}' | b']' => {
+                    self.levels.pop();
+                }
+                b',' => {
+                    if let Some(level) = self.levels.last_mut() {
+                        level.index += 1;
+                        level.expects_key = level.object;
+                    }
+                }
+                b'"' => {
+                    if let Some(level) = self.levels.last_mut().filter(|level| level.expects_key) {
+                        level.key = Place { start: position as u32, end: end as u32 };
+                        level.expects_key = false;
+                    }
+                    self.note(end);
+                }
+                _ => self.note(end),
+            }
+            position = end;
+        }
+    }
+
+    /// The end of the token at `position`; white space, colons and the rest are tokens of one byte.
+    fn token_end(&self, position: usize, byte: u8) -> usize {
+        let rest = self.bytes.get(position + 1..).unwrap_or_default();
+        let length = match byte {
+            b'"' => {
+                let mut escaped = false;
+                let closes = rest.iter().position(|byte| {
+                    let closes = *byte == b'"' && !escaped;
+                    escaped = *byte == b'\\' && !escaped;
+                    closes
+                });
+                closes.map_or(rest.len(), |quote| quote + 1)
+            }
+            b'-' | b'0'..=b'9' => {
+                rest.iter().take_while(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'e' | b'E' | b'+' | b'-')).count()
+            }
+            _ => 0,
+        };
+        position + 1 + length
+    }
+
+    /// Gives the current path to every wanted place before `end`.
+    fn note(&mut self, end: usize) {
+        while let Some((first, rest)) = self.wanted.split_first() {
+            if first.place.start as usize >= end {
+                return;
+            }
+            self.wanted = rest;
+            let mut path = Path::default();
+            for level in &self.levels {
+                if level.object {
+                    let literal = self.bytes.get(level.key.start as usize..level.key.end as usize);
+                    path.push_key(literal.map(decode).unwrap_or_default());
+                } else {
+                    path.push_index(level.index);
+                }
+            }
+            self.paths.push(path);
+        }
+    }
+}

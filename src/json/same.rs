@@ -1,0 +1,40 @@
+//! Whether two values are the same JSON.
+
+use std::collections::HashMap;
+
+use super::{Kind, MAX_DEPTH, MAX_ITEMS, Node};
+
+/// How many values are compared before the answer is "no": a bound for hostile input, far above any real part.
+const BUDGET: usize = 1_000_000;
+
+/// Whether `a` and `b` are the same JSON value: members in any order, `1` and `1.0` alike. Values too deep or too many
+/// to compare count as different.
+pub(crate) fn same(a: Node<'_>, b: Node<'_>) -> bool {
+    compare(a, b, MAX_DEPTH, &mut BUDGET.clone())
+}
+
+fn compare(a: Node<'_>, b: Node<'_>, depth: usize, budget: &mut usize) -> bool {
+    if a.source.identical(a.id, b.id) {
+        return true;
+    }
+    if a.kind() != b.kind() || *budget == 0 || depth == 0 {
+        return false;
+    }
+    *budget -= 1;
+    match a.kind() {
+        Kind::Null | Kind::Bool(_) => true,
+        Kind::Number => a.source.number(a.id) == b.source.number(b.id),
+        Kind::Text => a.source.same_text(&[a.id], &[b.id], ""),
+        Kind::Array => {
+            let (Ok(a), Ok(b)) = (a.items(MAX_ITEMS), b.items(MAX_ITEMS)) else { return false };
+            a.len() == b.len() && a.into_iter().zip(b).all(|(a, b)| compare(a, b, depth - 1, budget))
+        }
+        Kind::Object => {
+            let a: HashMap<_, _> = a.entries().into_iter().collect();
+            let b: HashMap<_, _> = b.entries().into_iter().collect();
+            a.len() == b.len()
+                && a.into_iter().all(|(key, a)| b.get(&key).is_some_and(|b| compare(a, *b, depth - 1, budget)))
+        }
+        Kind::Bytes | Kind::Alien(_) => false,
+    }
+}

@@ -1,0 +1,387 @@
+//! One pass over JSON text: the grammar of RFC 8259, and a flat tape of the values near the root.
+//!
+//! Never recursive, so depth costs a few bytes a level and nothing of the stack.
+
+use super::place::{Fault, Notice};
+use super::{Kind, MAX_DEPTH, number};
+use crate::finding::{Code, Place};
+
+/// "No such slot".
+pub(super) const NONE: u32 = u32::MAX;
+
+/// A value on the tape.
+pub(super) struct Slot {
+    pub(super) kind: Kind,
+    pub(super) place: Place,
+    /// The key's literal with its quotes; empty for items and the root.
+    pub(super) key: Place,
+    /// The next value in the same object or list.
+    pub(super) next: u32,
+    pub(super) children: Children,
+}
+
+/// What is known of the inside of an object or a list.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Children {
+    /// Not looked at: the slot is a span of valid JSON.
+    Closed,
+    /// The first child, or [`NONE`].
+    First(u32),
+}
+
+/// How far a scan goes.
+#[derive(Clone, Copy)]
+pub struct Limits {
+    /// Values at most so many levels below the root get a slot.
+    pub(crate) tape: usize,
+    /// Objects and lists nested deeper than this are remarked on.
+    pub(crate) depth: usize,
+}
+
+impl Limits {
+    pub(crate) fn tape(levels: usize) -> Self {
+        Limits { tape: levels, depth: MAX_DEPTH }
+    }
+}
+
+/// An object or list that is open while the scan is inside it.
+struct Frame {
+    object: bool,
+    /// Its slot, or [`NONE`] below the tape.
+    slot: u32,
+    last_child: u32,
+}
+
+/// A scan under way.
+pub(super) struct Scan<'t> {
+    bytes: &'t [u8],
+    position: usize,
+    limits: Limits,
+    pub(super) slots: Vec<Slot>,
+    pub(super) notices: Vec<Notice>,
+    stack: Vec<Frame>,
+}
+
+/// A syntax error: what is wrong, at the current position.
+type Step<T> = Result<T, &'static str>;
+
+impl<'t> Scan<'t> {
+    /// Scans the one value in `bytes[from..]`, whose last byte ends it but for white space.
+    ///
+    /// # Errors
+    /// The first place where the text is not JSON.
+    pub(super) fn run(bytes: &'t [u8], from: usize, limits: Limits) -> Result<Self, Fault> {
+        let mut scan =
+            Scan { bytes, position: from, limits, slots: Vec::new(), notices: Vec::new(), stack: Vec::new() };
+        match scan.document() {
+            Ok(()) => Ok(scan),
+            Err(problem) => Err(Fault::syntax(problem, scan.position.min(bytes.len()))),
+        }
+    }
+
+    fn peek(&self) -> Option<u8> {
+        self.bytes.get(self.position).copied()
+    }
+
+    fn skip_space(&mut self) {
+        while let Some(b' ' | b'\n' | b'\r' | b'\t') = self.peek() {
+            self.position += 1;
+        }
+    }
+
+    fn document(&mut self) -> Step<()> {
+        self.skip_space();
+        if self.peek().is_none() {
+            return Err("the text is empty");
+        }
+        let mut key = Place { start: 0, end: 0 };
+        loop {
+            if self.value(key)? {
+                // An object or a list opened and has a first member.
+                key = self.member_key()?;
+                continue;
+            }
+            match self.after_value()? {
+                Some(next) => key = next,
+                None => break,
+            }
+        }
+        self.skip_space();
+        if self.peek().is_some() { Err("text after the end of the value") } else { Ok(()) }
+    }
+
+    /// Reads a value; true when it is an object or a list with something in it, which is now open.
+    fn value(&mut self, key: Place) -> Step<bool> {
+        self.skip_space();
+        let start = self.position;
+        match self.peek() {
+            Some(b'"') => {
+                self.string()?;
+                self.slot(Kind::Text, start, key);
+            }
+            Some(b'{') => return self.open(true, start, key),
+            Some(b'[') => return self.open(false, start, key),
+            Some(b't') => self.word(b"true", Kind::Bool(true), key)?,
+            Some(b'f') => self.word(b"false", Kind::Bool(false), key)?,
+            Some(b'n') => self.word(b"null", Kind::Null, key)?,
+            Some(b'-' | b'0'..=b'9') => {
+                self.number()?;
+                self.slot(Kind::Number, start, key);
+            }
+            Some(_) => return Err(self.stranger()),
+            None => return Err("the text ends where a value belongs"),
+        }
+        Ok(false)
+    }
+
+    /// A sentence for a byte that starts no value.
+    fn stranger(&self) -> &'static str {
+        match self.peek() {
+            Some(b'\'') => "strings need double quotes",
+            Some(b'N' | b'I') => "NaN and Infinity are no JSON",
+            Some(b'.' | b'+') => "a number starts with a digit or a minus",
+            Some(b'/' | b'#') => "JSON has no comments",
+            Some(b']' | b'}') => "a value belongs here; a trailing comma?",
+            Some(b'u') => "undefined is no JSON",
+            Some(0xEF) if self.bytes.get(self.position..self.position + 3) == Some(b"\xEF\xBB\xBF") => {
+                "a byte order mark inside the text"
+            }
+            _ => "unexpected character",
+        }
+    }
+
+    fn open(&mut self, object: bool, start: usize, key: Place) -> Step<bool> {
+        let kind = if object { Kind::Object } else { Kind::Array };
+        let slot = self.slot(kind, start, key);
+        self.stack.push(Frame { object, slot, last_child: NONE });
+        if self.stack.len() == self.limits.depth + 1 {
+            self.notice(Code::DepthExceeded, start, start + 1);
+        }
+        self.position += 1;
+        self.skip_space();
+        let close = if object { b'}' } else { b']' };
+        if self.peek() == Some(close) {
+            self.close();
+            return Ok(false);
+        }
+        Ok(true)
+    }
+
+    fn close(&mut self) {
+        self.position += 1;
+        let end = self.position as u32;
+        if let Some(frame) = self.stack.pop()
+            && let Some(slot) = self.slots.get_mut(frame.slot as usize)
+        {
+            slot.place.end = end;
+        }
+    }
+
+    /// After `{` or `,`: the key and its colon, or nothing in a list.
+    fn member_key(&mut self) -> Step<Place> {
+        if !self.stack.last().is_some_and(|frame| frame.object) {
+            return Ok(Place { start: 0, end: 0 });
+        }
+        self.skip_space();
+        let start = self.position;
+        match self.peek() {
+            Some(b'"') => self.string()?,
+            Some(b'}') => return Err("a key belongs here; a trailing comma?"),
+            Some(b'\'') => return Err("keys need double quotes"),
+            Some(_) => return Err("a key in double quotes belongs here"),
+            None => return Err("the text ends inside an object"),
+        }
+        let key = Place { start: start as u32, end: self.position as u32 };
+        self.skip_space();
+        if self.peek() != Some(b':') {
+            return Err("a colon belongs after the key");
+        }
+        self.position += 1;
+        Ok(key)
+    }
+
+    /// After a value: closes what ends here; the next key, or `None` when the document is done.
+    fn after_value(&mut self) -> Step<Option<Place>> {
+        while let Some(frame) = self.stack.last() {
+            let object = frame.object;
+            self.skip_space();
+            match self.peek() {
+                Some(b',') => {
+                    self.position += 1;
+                    return self.member_key().map(Some);
+                }
+                Some(b'}') if object => self.close(),
+                Some(b']') if !object => self.close(),
+                Some(_) if object => return Err("a comma or } belongs here"),
+                Some(_) => return Err("a comma or ] belongs here"),
+                None if object => return Err("the text ends inside an object"),
+                None => return Err("the text ends inside a list"),
+            }
+        }
+        Ok(None)
+    }
+
+    /// Puts a value on the tape if it is near enough to the root.
+    fn slot(&mut self, kind: Kind, start: usize, key: Place) -> u32 {
+        if self.stack.len() > self.limits.tape {
+            return NONE;
+        }
+        let children = match kind {
+            Kind::Array | Kind::Object if self.stack.len() == self.limits.tape => Children::Closed,
+            _ => Children::First(NONE),
+        };
+        let index = self.slots.len() as u32;
+        let place = Place { start: start as u32, end: self.position as u32 };
+        self.slots.push(Slot { kind, place, key, next: NONE, children });
+        if let Some(parent) = self.stack.last_mut() {
+            let before = std::mem::replace(&mut parent.last_child, index);
+            if before == NONE {
+                if let Some(slot) = self.slots.get_mut(parent.slot as usize) {
+                    slot.children = Children::First(index);
+                }
+            } else if let Some(slot) = self.slots.get_mut(before as usize) {
+                slot.next = index;
+            }
+        }
+        index
+    }
+
+    fn notice(&mut self, code: Code, start: usize, end: usize) {
+        // What lies beyond the depth limit has been reported once, by its outermost level.
+        if self.stack.len() <= self.limits.depth || code == Code::DepthExceeded {
+            self.notices.push(Notice { code, place: Place { start: start as u32, end: end as u32 } });
+        }
+    }
+
+    fn word(&mut self, word: &'static [u8], kind: Kind, key: Place) -> Step<()> {
+        let start = self.position;
+        let end = start + word.len();
+        if self.bytes.get(start..end) != Some(word) {
+            return Err(match kind {
+                Kind::Null => "unexpected word; did you mean null?",
+                _ => "unexpected word; did you mean true or false?",
+            });
+        }
+        self.position = end;
+        self.slot(kind, start, key);
+        Ok(())
+    }
+
+    fn digits(&mut self) -> usize {
+        let start = self.position;
+        while let Some(b'0'..=b'9') = self.peek() {
+            self.position += 1;
+        }
+        self.position - start
+    }
+
+    fn number(&mut self) -> Step<()> {
+        /// Numbers up to this length have at most 15 digits, which a double keeps.
+        const SHORT: usize = 15;
+        let start = self.position;
+        let mut exponent = false;
+        if self.peek() == Some(b'-') {
+            self.position += 1;
+        }
+        match self.peek() {
+            Some(b'0') => {
+                self.position += 1;
+                if let Some(b'0'..=b'9') = self.peek() {
+                    return Err("a number has no leading zero");
+                }
+            }
+            Some(b'1'..=b'9') => {
+                self.digits();
+            }
+            Some(b'I') => return Err("NaN and Infinity are no JSON"),
+            _ => return Err("a digit belongs after the minus"),
+        }
+        if self.peek() == Some(b'.') {
+            self.position += 1;
+            if self.digits() == 0 {
+                return Err("a digit belongs after the decimal point");
+            }
+        }
+        if let Some(b'e' | b'E') = self.peek() {
+            exponent = true;
+            self.position += 1;
+            if let Some(b'+' | b'-') = self.peek() {
+                self.position += 1;
+            }
+            if self.digits() == 0 {
+                return Err("a digit belongs in the exponent");
+            }
+        }
+        let end = self.position;
+        if exponent || end - start > SHORT {
+            let literal = self.bytes.get(start..end).and_then(|bytes| std::str::from_utf8(bytes).ok());
+            if let Some(code) = literal.and_then(number::remark) {
+                self.notice(code, start, end);
+            }
+        }
+        Ok(())
+    }
+
+    /// Reads a string literal from its opening quote.
+    fn string(&mut self) -> Step<()> {
+        self.position += 1;
+        loop {
+            match self.peek() {
+                Some(b'"') => {
+                    self.position += 1;
+                    return Ok(());
+                }
+                Some(b'\\') => self.escape()?,
+                Some(0..=0x1F) => return Err("a control character in a string must be escaped"),
+                Some(0xED) if self.bytes.get(self.position + 1).is_some_and(|next| *next >= 0xA0) => {
+                    // Only a JavaScript string comes here so: bytes have been checked to be UTF-8.
+                    self.notice(Code::LoneSurrogate, self.position, self.position + 3);
+                    self.position += 3;
+                }
+                Some(_) => self.position += 1,
+                None => return Err("the text ends inside a string"),
+            }
+        }
+    }
+
+    fn escape(&mut self) -> Step<()> {
+        let start = self.position;
+        match self.bytes.get(start + 1) {
+            Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't') => {
+                self.position += 2;
+                Ok(())
+            }
+            Some(b'u') => {
+                let unit = self.hex(start + 2).ok_or("four hexadecimal digits belong after \\u")?;
+                self.position += 6;
+                match unit {
+                    0xD800..=0xDBFF => {
+                        let follows = self.bytes.get(self.position..self.position + 2) == Some(b"\\u");
+                        match follows.then(|| self.hex(self.position + 2)).flatten() {
+                            Some(0xDC00..=0xDFFF) => self.position += 6,
+                            _ => self.notice(Code::LoneSurrogate, start, self.position),
+                        }
+                    }
+                    0xDC00..=0xDFFF => self.notice(Code::LoneSurrogate, start, self.position),
+                    _ => {}
+                }
+                Ok(())
+            }
+            Some(_) => Err("unknown escape in a string"),
+            None => Err("the text ends inside a string"),
+        }
+    }
+
+    /// The four hexadecimal digits at `from`.
+    fn hex(&self, from: usize) -> Option<u16> {
+        hex4(self.bytes.get(from..from + 4)?)
+    }
+}
+
+/// Four hexadecimal digits as a UTF-16 unit.
+pub(super) fn hex4(digits: &[u8]) -> Option<u16> {
+    digits.iter().try_fold(0u16, |unit, digit| {
+        let value = (*digit as char).to_digit(16)?;
+        Some(unit << 4 | u16::try_from(value).ok()?)
+    })
+}

@@ -1,0 +1,136 @@
+//! Makes JSON text out of the caller's own bytes: what is not changed stays to the byte.
+
+use std::borrow::Cow;
+
+use super::{Id, Out, Source, TextSource};
+use crate::finding::Place;
+
+impl<'t> TextSource<'t> {
+    /// The text of `out`; borrowed when it is a value as it stood.
+    pub(crate) fn make(&self, out: &Out) -> Cow<'t, [u8]> {
+        if let Out::Same(id) = out {
+            return Cow::Borrowed(self.own(*id));
+        }
+        let mut text = Vec::new();
+        self.write(out, &mut text);
+        Cow::Owned(text)
+    }
+
+    fn own(&self, id: Id) -> &'t [u8] {
+        self.place(id).map(|place| self.span(place)).unwrap_or_default()
+    }
+
+    fn write(&self, out: &Out, text: &mut Vec<u8>) {
+        match out {
+            Out::Same(id) => text.extend_from_slice(self.own(*id)),
+            Out::Null => text.extend_from_slice(b"null"),
+            Out::Number(number) => text.extend_from_slice(number.to_string().as_bytes()),
+            Out::Text(string) => quote(string, text),
+            Out::Concat { texts, separator } => self.concat(texts, separator, text),
+            Out::Array(items) => {
+                text.push(b'[');
+                for (index, item) in items.iter().enumerate() {
+                    if index > 0 {
+                        text.push(b',');
+                    }
+                    self.write(item, text);
+                }
+                text.push(b']');
+            }
+            Out::Object(members) => {
+                text.push(b'{');
+                for (index, (key, value)) in members.iter().enumerate() {
+                    if index > 0 {
+                        text.push(b',');
+                    }
+                    self.member(key, value, text);
+                }
+                text.push(b'}');
+            }
+            Out::Patched { base, set, remove } => self.patch(*base, set, remove, text),
+        }
+    }
+
+    fn member(&self, key: &str, value: &Out, text: &mut Vec<u8>) {
+        quote(key, text);
+        text.push(b':');
+        self.write(value, text);
+    }
+
+    /// Joins string literals without decoding them.
+    fn concat(&self, texts: &[Id], separator: &str, text: &mut Vec<u8>) {
+        text.push(b'"');
+        for (index, id) in texts.iter().enumerate() {
+            if index > 0 {
+                escape(separator, text);
+            }
+            let literal = self.own(*id);
+            text.extend_from_slice(literal.get(1..literal.len().saturating_sub(1)).unwrap_or_default());
+        }
+        text.push(b'"');
+    }
+
+    /// Copies an object member by member, white space included; a member that goes takes its comma with it.
+    fn patch(&self, base: Id, set: &[(&'static str, Out)], remove: &[&'static str], text: &mut Vec<u8>) {
+        let Some(whole) = self.place(base) else { return };
+        let hidden: Vec<Id> = self.shadowed(base).iter().map(|entry| entry.value).collect();
+        let mut written = 0;
+        let mut seen: Vec<&str> = Vec::new();
+        let mut end = whole.start + 1;
+        text.push(b'{');
+        for entry in self.entries(base) {
+            let (Some(key), Some(value)) = (self.key_place(entry.value), self.place(entry.value)) else { continue };
+            let gap = self.span(Place { start: end, end: key.start });
+            end = value.end;
+            let Some(patch) = Out::patch(set, remove, &entry.key) else { continue };
+            if patch.is_some() && hidden.contains(&entry.value) {
+                continue;
+            }
+            if written > 0 && !gap.contains(&b',') {
+                text.push(b',');
+            }
+            text.extend(gap.iter().filter(|byte| written > 0 || **byte != b','));
+            written += 1;
+            match patch {
+                Some(out) => {
+                    let name = set.iter().map(|(name, _)| *name).find(|name| *name == entry.key);
+                    seen.extend(name);
+                    text.extend_from_slice(self.span(Place { start: key.start, end: value.start }));
+                    self.write(out, text);
+                }
+                None => text.extend_from_slice(self.span(Place { start: key.start, end: value.end })),
+            }
+        }
+        for (key, value) in set.iter().filter(|(key, _)| !seen.contains(key)) {
+            if written > 0 {
+                text.push(b',');
+            }
+            written += 1;
+            self.member(key, value, text);
+        }
+        text.extend_from_slice(self.span(Place { start: end, end: whole.end }));
+    }
+}
+
+/// Writes a string literal.
+fn quote(string: &str, text: &mut Vec<u8>) {
+    text.push(b'"');
+    escape(string, text);
+    text.push(b'"');
+}
+
+/// Writes the inside of a string literal.
+fn escape(string: &str, text: &mut Vec<u8>) {
+    for byte in string.bytes() {
+        match byte {
+            b'"' => text.extend_from_slice(b"\\\""),
+            b'\\' => text.extend_from_slice(b"\\\\"),
+            b'\n' => text.extend_from_slice(b"\\n"),
+            b'\r' => text.extend_from_slice(b"\\r"),
+            b'\t' => text.extend_from_slice(b"\\t"),
+            0..=0x1F => text.extend_from_slice(format!("\\u{byte:04x}").as_bytes()),
+            _ => text.push(byte),
+        }
+    }
+}
+

@@ -1,0 +1,237 @@
+//! The text source: JSON bytes, read in place.
+
+use std::borrow::Cow;
+use std::cell::RefCell;
+
+use super::place::{Fault, Notice, Reading};
+use super::scan::{Children, Limits, NONE, Scan, Slot, hex4};
+use super::{Entry, Gauge, Id, Kind, Source};
+use crate::finding::{Code, Place};
+
+/// JSON text and the tape of what was found in it. The root is value 0.
+pub struct TextSource<'t> {
+    bytes: &'t [u8],
+    slots: RefCell<Vec<Slot>>,
+    notices: Vec<Notice>,
+    fault: Option<Fault>,
+}
+
+const BOM: &[u8] = b"\xEF\xBB\xBF";
+
+impl<'t> TextSource<'t> {
+    /// Reads bytes from outside.
+    pub(crate) fn bytes(bytes: &'t [u8], limits: Limits) -> Self {
+        if let Some(fault) = encoding_fault(bytes) {
+            return TextSource { bytes, slots: RefCell::default(), notices: Vec::new(), fault: Some(fault) };
+        }
+        TextSource::unicode(bytes, limits)
+    }
+
+    /// Reads text that is UTF-8 already, but for half surrogate pairs of a JavaScript string (three bytes each).
+    pub(crate) fn unicode(bytes: &'t [u8], limits: Limits) -> Self {
+        let from = if bytes.starts_with(BOM) { BOM.len() } else { 0 };
+        let (slots, mut notices, fault) = match Scan::run(bytes, from, limits) {
+            Ok(scan) => (scan.slots, scan.notices, None),
+            Err(fault) => (Vec::new(), Vec::new(), Some(fault)),
+        };
+        if from > 0 && fault.is_none() {
+            notices.insert(0, Notice { code: Code::BomIgnored, place: Place { start: 0, end: 3 } });
+        }
+        TextSource { bytes, slots: RefCell::new(slots), notices, fault }
+    }
+
+    pub(super) fn span(&self, place: Place) -> &'t [u8] {
+        self.bytes.get(place.start as usize..place.end as usize).unwrap_or_default()
+    }
+
+    fn slot<T>(&self, id: Id, ask: impl FnOnce(&Slot) -> T) -> Option<T> {
+        self.slots.borrow().get(id as usize).map(ask)
+    }
+
+    /// The first child, scanning the inside of a value that is still closed.
+    fn first_child(&self, id: Id) -> Option<u32> {
+        let (children, place) = self.slot(id, |slot| (slot.children, slot.place))?;
+        let first = match children {
+            Children::First(first) => first,
+            Children::Closed => self.open(id, place),
+        };
+        (first != NONE).then_some(first)
+    }
+
+    fn open(&self, id: Id, place: Place) -> u32 {
+        let inside = self.bytes.get(..place.end as usize).unwrap_or_default();
+        let Ok(scan) = Scan::run(inside, place.start as usize, Limits::tape(1)) else { return NONE };
+        let mut slots = self.slots.borrow_mut();
+        // The scan's slot 0 is this value itself, which has its slot already.
+        let shift = slots.len() as u32 - 1;
+        let moved = |index: u32| if index == NONE { NONE } else { index + shift };
+        let first = match scan.slots.first().map(|slot| slot.children) {
+            Some(Children::First(first)) => moved(first),
+            _ => NONE,
+        };
+        slots.extend(scan.slots.into_iter().skip(1).map(|slot| Slot { next: moved(slot.next), ..slot }));
+        if let Some(slot) = slots.get_mut(id as usize) {
+            slot.children = Children::First(first);
+        }
+        first
+    }
+
+    fn children(&self, id: Id) -> impl Iterator<Item = u32> + '_ {
+        std::iter::successors(self.first_child(id), |child| {
+            self.slot(*child, |slot| slot.next).filter(|next| *next != NONE)
+        })
+    }
+
+    fn key(&self, id: Id) -> &'t [u8] {
+        self.slot(id, |slot| slot.key).map(|place| self.span(place)).unwrap_or_default()
+    }
+
+    fn literal(&self, id: Id) -> &'t [u8] {
+        self.slot(id, |slot| slot.place).map(|place| self.span(place)).unwrap_or_default()
+    }
+}
+
+impl Source for TextSource<'_> {
+    fn kind(&self, id: Id) -> Kind {
+        self.slot(id, |slot| slot.kind).unwrap_or(Kind::Null)
+    }
+
+    fn fields(&self, id: Id, keys: &[&'static str], found: &mut [Option<Id>]) {
+        if self.kind(id) != Kind::Object {
+            return;
+        }
+        for child in self.children(id) {
+            let literal = self.key(child);
+            let slot = keys.iter().zip(found.iter_mut()).find(|(key, _)| names(literal, key));
+            if let Some((_, slot)) = slot {
+                *slot = Some(child);
+            }
+        }
+    }
+
+    fn entries(&self, id: Id) -> Vec<Entry<'_>> {
+        if self.kind(id) != Kind::Object {
+            return Vec::new();
+        }
+        self.children(id).map(|value| Entry::sound(decode(self.key(value)), value)).collect()
+    }
+
+    fn items(&self, id: Id, limit: usize) -> Result<Vec<Id>, usize> {
+        if self.kind(id) != Kind::Array {
+            return Ok(Vec::new());
+        }
+        let items: Vec<Id> = self.children(id).collect();
+        if items.len() > limit { Err(items.len()) } else { Ok(items) }
+    }
+
+    fn text(&self, id: Id) -> Cow<'_, str> {
+        if self.kind(id) == Kind::Text { decode(self.literal(id)) } else { Cow::Borrowed("") }
+    }
+
+    fn gauge(&self, id: Id) -> Gauge {
+        let Some(place) = self.slot(id, |slot| slot.place) else { return Gauge::Empty };
+        let inside = self.reading().map(|reading| reading.notices_in(place).to_vec()).unwrap_or_default();
+        if inside.iter().any(|notice| notice.code == Code::LoneSurrogate) {
+            Gauge::IllFormed
+        } else if place.end - place.start <= 2 {
+            Gauge::Empty
+        } else {
+            Gauge::Filled
+        }
+    }
+
+    fn number(&self, id: Id) -> f64 {
+        let literal = std::str::from_utf8(self.literal(id)).unwrap_or_default();
+        if self.kind(id) == Kind::Number { literal.parse().unwrap_or(f64::NAN) } else { f64::NAN }
+    }
+
+    fn place(&self, id: Id) -> Option<Place> {
+        self.slot(id, |slot| slot.place)
+    }
+
+    fn key_place(&self, id: Id) -> Option<Place> {
+        self.slot(id, |slot| slot.key).filter(|key| key.end > 0)
+    }
+
+    fn shadowed(&self, id: Id) -> Vec<Entry<'_>> {
+        /// Up to so many keys are compared pair by pair, which is faster than hashing them.
+        const FEW: usize = 8;
+        let entries = self.entries(id);
+        let hidden: Vec<bool> = if entries.len() <= FEW {
+            let later = |index: usize| entries.get(index + 1..).unwrap_or_default();
+            entries.iter().enumerate().map(|(i, entry)| later(i).iter().any(|other| other.key == entry.key)).collect()
+        } else {
+            let mut seen = std::collections::HashSet::new();
+            let mut hidden: Vec<bool> = entries.iter().rev().map(|entry| !seen.insert(&entry.key)).collect();
+            hidden.reverse();
+            hidden
+        };
+        entries.into_iter().zip(hidden).filter(|(_, hidden)| *hidden).map(|(entry, _)| entry).collect()
+    }
+
+    fn reading(&self) -> Option<Reading<'_>> {
+        Some(Reading { bytes: self.bytes, notices: &self.notices, fault: self.fault.as_ref() })
+    }
+}
+
+/// Why bytes are not UTF-8, if they are not.
+fn encoding_fault(bytes: &[u8]) -> Option<Fault> {
+    let wide = match bytes {
+        [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] | [0, _, ..] | [_, 0, ..] => Some("UTF-16"),
+        _ => None,
+    };
+    if let Some(found) = wide {
+        return Some(Fault::not_utf8(found, 0));
+    }
+    std::str::from_utf8(bytes).err().map(|error| Fault::not_utf8("", error.valid_up_to()))
+}
+
+/// Whether the key literal (with quotes) spells `key`.
+fn names(literal: &[u8], key: &str) -> bool {
+    let inside = literal.get(1..literal.len().saturating_sub(1)).unwrap_or_default();
+    inside == key.as_bytes() || inside.contains(&b'\\') && decode(literal) == key
+}
+
+/// The characters of a string literal (with quotes); half a surrogate pair becomes U+FFFD.
+pub(super) fn decode(literal: &[u8]) -> Cow<'_, str> {
+    let inside = literal.get(1..literal.len().saturating_sub(1)).unwrap_or_default();
+    if !inside.contains(&b'\\') {
+        return String::from_utf8_lossy(inside);
+    }
+    let mut text = String::with_capacity(inside.len());
+    let mut rest = inside;
+    while let Some(escape) = rest.iter().position(|byte| *byte == b'\\') {
+        let (plain, tail) = rest.split_at(escape);
+        text.push_str(&String::from_utf8_lossy(plain));
+        let (character, length) = unescape(tail);
+        text.push(character);
+        rest = tail.get(length..).unwrap_or_default();
+    }
+    text.push_str(&String::from_utf8_lossy(rest));
+    Cow::Owned(text)
+}
+
+/// The character an escape stands for, and the escape's length in bytes.
+fn unescape(escape: &[u8]) -> (char, usize) {
+    let unit = |from: usize| escape.get(from..from + 4).and_then(hex4);
+    match escape.get(1) {
+        Some(b'b') => ('\u{8}', 2),
+        Some(b'f') => ('\u{C}', 2),
+        Some(b'n') => ('\n', 2),
+        Some(b'r') => ('\r', 2),
+        Some(b't') => ('\t', 2),
+        Some(b'u') => match unit(2) {
+            Some(high @ 0xD800..=0xDBFF) if escape.get(6..8) == Some(b"\\u") => match unit(8) {
+                Some(low @ 0xDC00..=0xDFFF) => {
+                    let code = 0x10000 + ((u32::from(high) - 0xD800) << 10) + (u32::from(low) - 0xDC00);
+                    (char::from_u32(code).unwrap_or(char::REPLACEMENT_CHARACTER), 12)
+                }
+                _ => (char::REPLACEMENT_CHARACTER, 6),
+            },
+            Some(unit) => (char::from_u32(u32::from(unit)).unwrap_or(char::REPLACEMENT_CHARACTER), 6),
+            None => (char::REPLACEMENT_CHARACTER, 2),
+        },
+        Some(byte) => (char::from(*byte), 2),
+        None => (char::REPLACEMENT_CHARACTER, 1),
+    }
+}

@@ -1,0 +1,15 @@
+//! placeholder
+mod a2a;
+pub mod envelope;
+mod finding;
+mod handoff;
+mod history;
+mod json;
+mod options;
+mod parts;
+pub use finding::{Code, Finding, Findings, Locale, Location, Param, Path, Segment, Severity, Suggestion};
+pub use handoff::{Decision, PrepareOptions, Prepared, SeedOptions, Seeded, prepare, seed};
+pub use history::{Counts, MAX_TURNS, SkipReason, Target, Thread, ThreadFacts};
+pub use json::Input;
+pub use options::OptionError;
+pub use parts::{ExecutionPath, MergeOptions, Merged, Own, Policy, merge_parts, merge_values};

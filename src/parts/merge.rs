@@ -1,0 +1,361 @@
+//! Joins what this agent made with what upstream sent.
+
+use std::borrow::Cow;
+use std::collections::HashMap;
+use std::hash::{DefaultHasher, Hash, Hasher};
+
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+
+use super::{ExecutionPath, Policy};
+use crate::a2a::{Content, Dialect, Part};
+use crate::finding::{At, Code, Finding, Findings, Path, Severity, Sink};
+use crate::json::{Alien, Input, Kind, Limits, MAX_ITEMS, Node, Out, ValueSource, fault, same};
+use crate::options::{self, OptionError};
+
+/// How much of an answer is this agent's own.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
+#[non_exhaustive]
+pub struct Own {
+    /// Data parts it made.
+    pub data: usize,
+    /// Files it made.
+    pub files: usize,
+}
+
+/// What [`merge_parts`] answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Merged<T> {
+    /// The parts to answer with; `None` when a finding is an error.
+    pub parts: Option<T>,
+    /// How much of them is this agent's own: the first so many.
+    pub own: Own,
+    /// What was noticed.
+    pub findings: Findings,
+}
+
+impl<T> Merged<T> {
+    /// No finding is an error.
+    #[must_use]
+    pub fn ok(&self) -> bool {
+        !self.findings.has_errors()
+    }
+
+    /// For those who want `?`: the parts, or the findings when one of them is an error.
+    ///
+    /// # Errors
+    /// `current` or a list in it is no parts, such as `null` or `{"data": 1}`.
+    pub fn into_result(self) -> Result<T, Findings> {
+        self.parts.ok_or(self.findings)
+    }
+
+    fn map<U>(self, make: impl FnOnce(T) -> U) -> Merged<U> {
+        Merged { parts: self.parts.map(make), own: self.own, findings: self.findings }
+    }
+}
+
+impl<T: Serialize> Serialize for Merged<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        use serde::ser::SerializeMap;
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("ok", &self.ok())?;
+        map.serialize_entry("parts", &self.parts)?;
+        map.serialize_entry("own", &self.own)?;
+        map.serialize_entry("findings", &self.findings)?;
+        map.serialize_entry("omitted", &self.findings.omitted())?;
+        map.end()
+    }
+}
+
+/// Options of [`merge_parts`].
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct MergeOptions {
+    policy: Policy,
+    path: Option<ExecutionPath>,
+}
+
+impl MergeOptions {
+    /// Options for a policy.
+    #[must_use]
+    pub fn new(policy: Policy) -> Self {
+        MergeOptions { policy, path: None }
+    }
+
+    /// The way through the server, when the policy has no say on it: `current` is left as it is.
+    #[must_use]
+    pub fn path(mut self, path: ExecutionPath) -> Self {
+        self.path = Some(path);
+        self
+    }
+
+    const KEYS: [&'static str; 2] = ["policy", "path"];
+
+    pub(crate) fn read(policy: Option<Node<'_>>, path: Option<Node<'_>>) -> Result<Self, OptionError> {
+        Ok(MergeOptions {
+            policy: options::word(policy, "policy", &Policy::WORDS)?.unwrap_or_default(),
+            path: options::word(path, "path", &ExecutionPath::WORDS)?,
+        })
+    }
+}
+
+impl TryFrom<&Value> for MergeOptions {
+    type Error = OptionError;
+
+    /// Options as JSON, spelt as in TypeScript: `{"policy": "append"}`.
+    fn try_from(json: &Value) -> Result<Self, OptionError> {
+        let source = ValueSource::new(json);
+        let root = Some(Node::new(&source, 0));
+        let [policy, path] = options::members(root, "the options of mergeParts", MergeOptions::KEYS)?;
+        MergeOptions::read(policy, path)
+    }
+}
+
+/// Joins the parts in `{ "current": …, "upstream": … }`, each `{ "data": [], "files": [] }` or an A2A part list.
+///
+/// `replace` leaves `current` as it is. `append` puts upstream's data and files behind it, as they came: no
+/// deduplication, and never upstream's text. So where this agent produced data, `data[0]` is its own; where it produced
+/// none, the info `upstream_passed_through` says so. An empty upstream leaves `current` as it is under either policy.
+///
+/// ```
+/// use a2a_handoff::{MergeOptions, Policy, merge_parts};
+///
+/// let parts = r#"{"current": {"data": [{"n": 1.0}], "files": []}, "upstream": {"data": [{"n": 2}]}}"#;
+/// let answer = merge_parts(parts, &MergeOptions::new(Policy::Append));
+/// assert_eq!(answer.own.data, 1);
+/// assert_eq!(answer.parts.unwrap(), r#"{"data": [{"n": 1.0},{"n": 2}], "files": []}"#);
+/// ```
+pub fn merge_parts<'a, I: Input<'a>>(parts: I, options: &MergeOptions) -> Merged<I::Output> {
+    /// Input, current, its lists or parts, and their members.
+    const TAPE: usize = 4;
+    let source = parts.open(Limits::tape(TAPE));
+    let root = Node::new(&source, 0);
+    let [current, upstream] = root.fields(["current", "upstream"]);
+    merge_nodes(root, current, upstream, options).map(|out| I::make(&source, &out))
+}
+
+/// [`merge_parts`] for parts that are held as two values.
+pub fn merge_values<'v>(current: &'v Value, upstream: &'v Value, options: &MergeOptions) -> Merged<Cow<'v, Value>> {
+    let source = ValueSource::pair(current, upstream);
+    let [current, upstream] = [0, 1].map(|root| Node::new(&source, root));
+    merge_nodes(current, Some(current), Some(upstream), options).map(|out| source.make(&out))
+}
+
+/// The rule. `root` is only asked for faults of the text.
+pub(crate) fn merge_nodes(
+    root: Node<'_>,
+    current: Option<Node<'_>>,
+    upstream: Option<Node<'_>>,
+    options: &MergeOptions,
+) -> Merged<Out> {
+    let mut sink = Sink::default();
+    if let Some(finding) = fault(root) {
+        sink.add(finding);
+        return Merged { parts: None, own: Own::default(), findings: sink.finish(root.source) };
+    }
+    let base = Path::default();
+    let base = At::base(&base);
+    let (current_at, upstream_at) = (base.key("current"), base.key("upstream"));
+    let node = current.unwrap_or(root);
+    let current = current.and_then(|node| Shape::read(node, &current_at, &mut sink));
+    if current.is_none() && !sink.has_errors() {
+        sink.add(expected_parts(&current_at, None));
+    }
+    let appends = options.path.is_none() && options.policy == Policy::Append;
+    let upstream = Node::given(upstream).filter(|_| appends);
+    let upstream = upstream.and_then(|node| Shape::read(node, &upstream_at, &mut sink));
+
+    let own = current.as_ref().map(Shape::own).unwrap_or_default();
+    let out = match (&current, &upstream) {
+        (Some(current), Some(upstream)) => append(node, current, upstream, own, &upstream_at, &mut sink),
+        _ => Out::Same(node.id),
+    };
+    let parts = (!sink.has_errors()).then_some(out);
+    Merged { parts, own, findings: sink.finish(root.source) }
+}
+
+/// Parts in one of the two forms.
+enum Shape<'s> {
+    Lists { data: Vec<Node<'s>>, files: Vec<Node<'s>> },
+    A2a(Vec<(Node<'s>, Part<'s>)>),
+}
+
+impl<'s> Shape<'s> {
+    fn read(node: Node<'s>, at: &At<'_>, sink: &mut Sink) -> Option<Self> {
+        match node.kind() {
+            Kind::Object => {
+                let [data, files] = node.fields(["data", "files"]);
+                let data = list(data, &at.key("data"), sink);
+                let files = list(files, &at.key("files"), sink);
+                Some(Shape::Lists { data: data?, files: files? })
+            }
+            Kind::Array => {
+                let items = list(Some(node), at, sink)?;
+                Some(Shape::A2a(items.into_iter().map(|item| (item, Part::read(item))).collect()))
+            }
+            _ => {
+                sink.add(expected_parts(at, Some(node)));
+                None
+            }
+        }
+    }
+
+    fn own(&self) -> Own {
+        match self {
+            Shape::Lists { data, files } => Own { data: data.len(), files: files.len() },
+            Shape::A2a(parts) => {
+                let count = |wanted: fn(&Content<'_>) -> bool| {
+                    parts.iter().filter(|(_, part)| wanted(&part.content)).count()
+                };
+                Own {
+                    data: count(|content| matches!(content, Content::Data)),
+                    files: count(|content| matches!(content, Content::File)),
+                }
+            }
+        }
+    }
+}
+
+/// The items of a list; none when it is absent or null.
+fn list<'s>(node: Option<Node<'s>>, at: &At<'_>, sink: &mut Sink) -> Option<Vec<Node<'s>>> {
+    let Some(node) = Node::given(node) else { return Some(Vec::new()) };
+    match node.kind() {
+        Kind::Array => match node.items(MAX_ITEMS) {
+            Ok(items) => return Some(items),
+            Err(received) => {
+                let finding = Finding::new(Code::TooManyItems, at).with("received", received);
+                sink.add(finding.with("limit", MAX_ITEMS).place(node.place()));
+            }
+        },
+        Kind::Alien(Alien::GetterThrew) => sink.add(Finding::new(Code::GetterThrew, at)),
+        kind => {
+            let finding = Finding::new(Code::InvalidType, at).with("expected", "array");
+            sink.add(finding.with("received", kind.name()).place(node.place()));
+        }
+    }
+    None
+}
+
+fn expected_parts(at: &At<'_>, node: Option<Node<'_>>) -> Finding {
+    if node.is_some_and(|node| node.kind() == Kind::Alien(Alien::GetterThrew)) {
+        return Finding::new(Code::GetterThrew, at);
+    }
+    let finding = Finding::new(Code::InvalidType, at).with("expected", "{ data, files } or a list of A2A parts");
+    let received = node.map_or("nothing", |node| node.kind().name());
+    finding.with("received", received).place(node.and_then(|node| node.place()))
+}
+
+/// Current first, then upstream.
+fn append<'s>(
+    node: Node<'s>,
+    current: &Shape<'s>,
+    upstream: &Shape<'s>,
+    own: Own,
+    at: &At<'_>,
+    sink: &mut Sink,
+) -> Out {
+    let (mine, theirs) = match (current, upstream) {
+        (Shape::Lists { data, files }, Shape::Lists { data: more_data, files: more_files }) => {
+            let passed = Own { data: more_data.len(), files: more_files.len() };
+            report(own, passed, at, sink);
+            let mut set = Vec::new();
+            for (key, mine, theirs) in [("data", data, more_data), ("files", files, more_files)] {
+                if !theirs.is_empty() {
+                    repeated(mine, theirs.iter().copied().enumerate(), &at.key(key), sink);
+                    set.push((key, joined(mine.iter().chain(theirs))));
+                }
+            }
+            if set.is_empty() {
+                return Out::Same(node.id);
+            }
+            return Out::Patched { base: node.id, set, remove: Vec::new() };
+        }
+        (Shape::A2a(mine), Shape::A2a(theirs)) => (mine, theirs),
+        (Shape::Lists { .. }, Shape::A2a(_)) => return unlike(node, at, "object", "array", sink),
+        (Shape::A2a(_), Shape::Lists { .. }) => return unlike(node, at, "array", "object", sink),
+    };
+    let is_text = |part: &Part<'_>| matches!(part.content, Content::Text(_));
+    let carried: Vec<(usize, Node<'s>)> =
+        theirs.iter().enumerate().filter(|(_, (_, part))| !is_text(part)).map(|(i, (node, _))| (i, *node)).collect();
+    if carried.is_empty() {
+        return Out::Same(node.id);
+    }
+    report(own, upstream.own(), at, sink);
+    mixed_dialects(mine, theirs, at, sink);
+    let mine: Vec<Node<'s>> = mine.iter().map(|(node, _)| *node).collect();
+    repeated(&mine, carried.iter().copied(), at, sink);
+    joined(mine.iter().chain(carried.iter().map(|(_, node)| node)))
+}
+
+fn joined<'n, 's: 'n>(nodes: impl Iterator<Item = &'n Node<'s>>) -> Out {
+    Out::Array(nodes.map(|node| Out::Same(node.id)).collect())
+}
+
+fn unlike(node: Node<'_>, at: &At<'_>, expected: &'static str, received: &'static str, sink: &mut Sink) -> Out {
+    sink.add(Finding::new(Code::InvalidType, at).with("expected", expected).with("received", received));
+    Out::Same(node.id)
+}
+
+/// Where this agent made no data, `data[0]` is not its own.
+fn report(own: Own, passed: Own, at: &At<'_>, sink: &mut Sink) {
+    if own.data == 0 && passed != Own::default() {
+        sink.add(Finding::new(Code::UpstreamPassedThrough, at));
+    }
+}
+
+fn mixed_dialects(mine: &[(Node<'_>, Part<'_>)], theirs: &[(Node<'_>, Part<'_>)], at: &At<'_>, sink: &mut Sink) {
+    let known = |parts: &[(Node<'_>, Part<'_>)]| {
+        parts.iter().map(|(_, part)| part.dialect).find(|dialect| *dialect != Dialect::Unknown)
+    };
+    if let (Some(current), Some(upstream)) = (known(mine), known(theirs))
+        && current != upstream
+    {
+        let finding = Finding::new(Code::MixedDialects, at).severity(Severity::Warning);
+        sink.add(finding.with("current", current.label()).with("upstream", upstream.label()));
+    }
+}
+
+/// Says which of `theirs` stands before it already, in `mine` or among `theirs`.
+fn repeated<'s>(mine: &[Node<'s>], theirs: impl Iterator<Item = (usize, Node<'s>)>, at: &At<'_>, sink: &mut Sink) {
+    /// Parts that look alike on the outside are compared in full, with so many at most.
+    const COMPARED: usize = 8;
+    let mut seen: HashMap<u64, Vec<Node<'s>>> = HashMap::new();
+    for node in mine {
+        seen.entry(outside(*node)).or_default().push(*node);
+    }
+    for (index, node) in theirs {
+        let alike = seen.entry(outside(node)).or_default();
+        if alike.iter().take(COMPARED).any(|other| same(*other, node)) {
+            sink.add(Finding::new(Code::RepeatedUpstream, &at.index(index)).place(node.place()));
+        } else {
+            alike.push(node);
+        }
+    }
+}
+
+/// A hash of what can be seen of a part without walking it: kinds, keys, and short values at the first level.
+fn outside(node: Node<'_>) -> u64 {
+    let mut total: u64 = 0;
+    let scalar = |node: Node<'_>, hasher: &mut DefaultHasher| {
+        std::mem::discriminant(&node.kind()).hash(hasher);
+        match node.kind() {
+            Kind::Number => node.source.number(node.id).to_bits().hash(hasher),
+            Kind::Bool(value) => value.hash(hasher),
+            _ => {}
+        }
+    };
+    let mut hasher = DefaultHasher::new();
+    scalar(node, &mut hasher);
+    if node.is_object() {
+        for (key, value) in node.entries() {
+            // Summed, so that the order of members does not matter.
+            let mut member = DefaultHasher::new();
+            key.hash(&mut member);
+            scalar(value, &mut member);
+            total = total.wrapping_add(member.finish());
+        }
+    }
+    total.hash(&mut hasher);
+    hasher.finish()
+}

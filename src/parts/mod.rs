@@ -1,0 +1,8 @@
+//! What becomes of upstream's parts in this agent's answer: replaced or appended.
+
+mod merge;
+mod policy;
+
+pub use merge::{Merged, MergeOptions, Own, merge_parts, merge_values};
+pub(crate) use merge::merge_nodes;
+pub use policy::{ExecutionPath, Policy};
