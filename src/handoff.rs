@@ -7,8 +7,10 @@ mod seed;
 
 pub use options::{PrepareOptions, SeedOptions};
 pub use prepare::{Prepared, prepare};
+#[cfg(feature = "npm")]
 pub(crate) use prepare::prepare_node;
 pub use seed::{Decision, Seeded, seed};
+#[cfg(feature = "npm")]
 pub(crate) use seed::seed_node;
 
 use crate::a2a::Request;

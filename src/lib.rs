@@ -7,6 +7,9 @@ mod history;
 mod json;
 mod options;
 mod parts;
+#[cfg(feature = "npm")]
+#[doc(hidden)]
+pub mod wasm;
 pub use finding::{Code, Finding, Findings, Locale, Location, Param, Path, Segment, Severity, Suggestion};
 pub use handoff::{Decision, PrepareOptions, Prepared, SeedOptions, Seeded, prepare, seed};
 pub use history::{Counts, MAX_TURNS, SkipReason, Target, Thread, ThreadFacts};

@@ -17,7 +17,7 @@ impl OptionError {
     /// `what` was given a word that is none of `known`.
     pub(crate) fn unknown(what: &str, word: &str, known: &[&str]) -> Self {
         let meant = nearest(word, known).map(|meant| format!("; did you mean `{meant}`?")).unwrap_or_default();
-        OptionError(format!("unknown {what} `{word}`{meant} (known: {})", known.join(", ")))
+        OptionError(format!("unknown {what} `{word}`{meant} (expected {})", known.join(", ")))
     }
 }
 
@@ -44,7 +44,7 @@ pub(crate) fn members<'s, const N: usize>(
         let slot = known.iter().zip(&mut found).find(|(name, _)| **name == key);
         match slot {
             Some((_, slot)) => *slot = Some(value),
-            None => return Err(OptionError::unknown(&format!("member of {of}"), &key, &known)),
+            None => return Err(OptionError::unknown(&format!("member of {of}:"), &key, &known)),
         }
     }
     Ok(found)
@@ -85,13 +85,12 @@ pub(crate) fn word<T: Copy>(
     name: &str,
     known: &[(&'static str, T)],
 ) -> Result<Option<T>, OptionError> {
-    let Some(word) = text(node, name)? else { return Ok(None) };
+    let Some(node) = node else { return Ok(None) };
+    let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+    let word = node.text().ok_or_else(|| wrong(name, &format!("one of {}", names.join(", ")), node))?;
     match known.iter().find(|(name, _)| *name == word) {
         Some((_, value)) => Ok(Some(*value)),
-        None => {
-            let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
-            Err(OptionError::unknown(name, &word, &names))
-        }
+        None => Err(OptionError::unknown(name, &word, &names)),
     }
 }
 

@@ -3,6 +3,8 @@
 use super::Dialect;
 use crate::json::{Alien, Gauge, Kind, Node};
 
+const THREW: Kind = Kind::Alien(Alien::GetterThrew);
+
 /// What a part holds.
 #[derive(Clone, Copy)]
 pub(crate) enum Content<'s> {
@@ -14,6 +16,8 @@ pub(crate) enum Content<'s> {
     Data,
     /// Nothing that A2A knows: why, as a phrase.
     Nothing(&'static str),
+    /// Reading it threw.
+    Threw,
 }
 
 /// A part that was looked at.
@@ -28,11 +32,11 @@ pub(crate) struct Part<'s> {
 impl<'s> Part<'s> {
     /// Reads a part, whatever it is.
     pub(crate) fn read(node: Node<'s>) -> Self {
-        let nothing = |problem| Part { content: Content::Nothing(problem), dialect: Dialect::Unknown, thought: false };
+        let unreadable = |content| Part { content, dialect: Dialect::Unknown, thought: false };
         match node.kind() {
             Kind::Object => {}
-            Kind::Alien(Alien::GetterThrew) => return nothing("reading it threw an exception"),
-            _ => return nothing("a part must be an object"),
+            THREW => return unreadable(Content::Threw),
+            _ => return unreadable(Content::Nothing("a part must be an object")),
         }
         let [kind, kind_0_1, text, raw, url, data, file, content, metadata, thought] =
             node.fields(["kind", "type", "text", "raw", "url", "data", "file", "content", "metadata", "thought"]);
@@ -54,6 +58,7 @@ fn named<'s>(word: &str, text: Option<Node<'s>>) -> Content<'s> {
     match word {
         "text" => match text {
             Some(text) if text.kind() == Kind::Text => Content::Text(text),
+            Some(text) if text.kind() == THREW => Content::Threw,
             Some(_) => Content::Nothing("text must be a string"),
             None => Content::Nothing("a text part without text"),
         },

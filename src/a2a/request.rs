@@ -45,6 +45,9 @@ impl<'s> Request<'s> {
         let mut path = Path::default();
         if let Some(params) = Node::given(params) {
             path.push_key("params");
+            if !params.is_object() {
+                return Err(missing(path, params));
+            }
             let [message, metadata] = params.fields(["message", "metadata"]);
             let mut request = Request::in_params(params, path, message, metadata).map_err(|(path, node)| {
                 missing(path, node)

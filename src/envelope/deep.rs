@@ -1,4 +1,4 @@
-//! The payload, walked: only on request, since its size is nobody's but the caller's.
+//! Values inside the envelope, walked: only on request, since its size is nobody's but the caller's.
 
 use crate::finding::{At, Code, Finding, Sink};
 use crate::json::{Alien, Entry, Gauge, Kind, MAX_ITEMS, Node, remark_value};
@@ -6,16 +6,18 @@ use crate::json::{Alien, Entry, Gauge, Kind, MAX_ITEMS, Node, remark_value};
 /// How many values of a payload are walked. A bound for values that share parts so often that nobody could write them out.
 const BUDGET: usize = 10_000_000;
 
-/// A walk through a payload.
+/// A walk through a value.
 pub(super) struct Walk<'w> {
     max_depth: usize,
+    /// Inside the payload, where keys and numbers are the sender's own and remarked on.
+    payload: bool,
     budget: usize,
     sink: &'w mut Sink,
 }
 
 impl<'w> Walk<'w> {
-    pub(super) fn new(max_depth: usize, sink: &'w mut Sink) -> Self {
-        Walk { max_depth, budget: BUDGET, sink }
+    pub(super) fn new(max_depth: usize, payload: bool, sink: &'w mut Sink) -> Self {
+        Walk { max_depth, payload, budget: BUDGET, sink }
     }
 
     /// Judges an object or list that is `depth` levels down, and what is in it; `above` are those it is in.
@@ -36,7 +38,9 @@ impl<'w> Walk<'w> {
         let mark = node.source.mark();
         if node.is_object() {
             let entries = node.source.entries(node.id);
-            keys(node, &entries, at, self.sink);
+            if self.payload {
+                keys(node, &entries, at, self.sink);
+            }
             for entry in entries {
                 self.value(Node::new(node.source, entry.value), &at.key(&entry.key), depth, &above);
             }
@@ -72,7 +76,7 @@ impl<'w> Walk<'w> {
             Kind::Text if !in_text && node.gauge() == Gauge::IllFormed => {
                 self.sink.add(Finding::new(Code::LoneSurrogate, at));
             }
-            Kind::Number if !in_text => {
+            Kind::Number if self.payload && !in_text => {
                 if let Some(code) = remark_value(node.source.number(node.id)) {
                     self.sink.add(Finding::new(code, at));
                 }

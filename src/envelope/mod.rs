@@ -9,4 +9,5 @@ mod validate;
 pub use definition::Casing;
 pub use options::{EnvelopeOptions, Ids, Timestamps};
 pub use validate::{Enveloped, validate};
+#[cfg(feature = "npm")]
 pub(crate) use validate::{limits, validate_node};

@@ -9,7 +9,7 @@ use super::definition::{Casing, DEFAULT_VERSION, ENVELOPE, Key, METADATA, Member
 use super::formats;
 use super::options::{EnvelopeOptions, Timestamps};
 use crate::finding::{At, Code, Finding, Findings, Path, Place, Sink, Suggestion, nearest};
-use crate::json::{Gauge, Input, Kind, Limits, Node, Out, fault};
+use crate::json::{Gauge, Input, Kind, Limits, Node, Notice, Out, fault};
 
 /// What [`validate`] answers.
 #[derive(Debug, Clone, PartialEq)]
@@ -40,7 +40,7 @@ impl<T> Enveloped<T> {
         self.value.ok_or(self.findings)
     }
 
-    fn map<U>(self, make: impl FnOnce(T) -> U) -> Enveloped<U> {
+    pub(crate) fn map<U>(self, make: impl FnOnce(T) -> U) -> Enveloped<U> {
         let Enveloped { value, casing, version, findings } = self;
         Enveloped { value: value.map(make), casing, version, findings }
     }
@@ -113,26 +113,38 @@ impl Judge<'_> {
             self.sink.add(finding);
             return false;
         }
-        if let Some(reading) = root.source.reading() {
-            for (notice, path) in reading.notices.iter().zip(reading.trace(0, reading.notices)) {
-                let path = if notice.code == Code::BomIgnored { Path::default() } else { path };
-                let finding = Finding::at_path(notice.code, path).place(Some(notice.place));
-                self.sink.add(match notice.code {
-                    Code::DepthExceeded => finding.with("limit", self.options.max_depth),
-                    _ => finding,
-                });
-            }
-        }
         if !root.is_object() {
             self.wrong_type(root, &at, "object");
         }
         root.is_object()
     }
 
+    /// What the scan noticed. Numbers belong in the payload only: anywhere else they are of the wrong type, and that is said.
+    fn notices(&mut self, root: Node<'_>, payload: Option<Node<'_>>) {
+        let Some(reading) = root.source.reading() else { return };
+        let payload = payload.and_then(Node::place);
+        let counts = |notice: &&Notice| match notice.code {
+            Code::UnsafeInteger | Code::LossyNumber | Code::NumberOutOfRange => {
+                payload.is_some_and(|payload| payload.start <= notice.place.start && notice.place.end <= payload.end)
+            }
+            _ => true,
+        };
+        let notices: Vec<Notice> = reading.notices.iter().filter(counts).copied().collect();
+        for (notice, path) in notices.iter().zip(reading.trace(0, &notices)) {
+            let path = if notice.code == Code::BomIgnored { Path::default() } else { path };
+            let finding = Finding::at_path(notice.code, path).place(Some(notice.place));
+            self.sink.add(match notice.code {
+                Code::DepthExceeded => finding.with("limit", self.options.max_depth),
+                _ => finding,
+            });
+        }
+    }
+
     fn envelope<'s>(&mut self, root: Node<'s>) -> Out {
         let whole = Path::default();
         let at = At::base(&whole);
         let members = Members::of_entries(root, root.entries(), &ENVELOPE, Casing::Snake);
+        self.notices(root, members.of(Member::Payload));
         let metadata = members.of(Member::Metadata).filter(|node| node.is_object());
         let metadata = metadata.map(|node| {
             let entries = node.entries();
@@ -198,12 +210,10 @@ impl Judge<'_> {
     }
 
     fn payload(&mut self, node: Node<'_>, at: &At<'_>) {
-        /// The envelope is the first level, the payload the second.
-        const DEPTH: usize = 2;
         if !node.is_object() {
             self.wrong_type(node, at, "object");
         } else if self.options.deep {
-            Walk::new(self.options.max_depth, &mut self.sink).container(node, at, DEPTH, &Above::NONE);
+            self.walk(node, at, true);
         } else if node.source.reading().is_some() {
             deep::keys(node, &node.source.entries(node.id), at, &mut self.sink);
         }
@@ -262,6 +272,16 @@ impl Judge<'_> {
             _ => Finding::new(Code::InvalidType, at).with("expected", expected).with("received", kind.name()),
         };
         self.sink.add(finding.place(node.place()));
+        self.walk(node, at, false);
+    }
+
+    /// With `deep`: what is inside an object or a list, wherever it stands.
+    fn walk(&mut self, node: Node<'_>, at: &At<'_>, payload: bool) {
+        if self.options.deep && matches!(node.kind(), Kind::Object | Kind::Array) {
+            // The message itself is the first level.
+            let depth = at.path().segments().len() + 1;
+            Walk::new(self.options.max_depth, payload, &mut self.sink).container(node, at, depth, &Above::NONE);
+        }
     }
 }
 
@@ -388,6 +408,7 @@ impl<'s, Rule: Copy + PartialEq> Members<'s, Rule> {
                         Some(version) => about(Code::UnknownKeyNewerMinor).with("found", version),
                         None => about(Code::UnknownKey),
                     });
+                    judge.walk(*node, &at, false);
                 }
                 Meaning::Shadowed => judge.sink.add(about(Code::DuplicateKey)),
             }

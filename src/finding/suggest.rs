@@ -22,8 +22,10 @@ pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
     best.map(|(_, candidate)| candidate)
 }
 
+/// Known words are ASCII, so other letters need no folding (and no Unicode tables).
 fn fold(word: &str) -> Vec<char> {
-    word.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_lowercase).collect()
+    let counts = |c: &char| c.is_ascii_alphanumeric() || !c.is_ascii();
+    word.chars().filter(counts).map(|c| c.to_ascii_lowercase()).collect()
 }
 
 /// Edits between two words: insert, delete, replace, or swap two neighbours (optimal string alignment).

@@ -177,7 +177,9 @@ fn validate(request: &Request<'_>, dialect: Dialect, sink: &mut Sink) {
     };
     match message.parts {
         None => sink.add(missing("parts", "a list of at least one part")),
-        Some(parts) if parts.kind() == Kind::Alien(Alien::GetterThrew) => sink.add(bad("an exception")),
+        Some(parts) if parts.kind() == Kind::Alien(Alien::GetterThrew) => {
+            sink.add(Finding::new(Code::GetterThrew, &base.key(message.parts_key)));
+        }
         Some(parts) if parts.kind() != Kind::Array => sink.add(bad(parts.kind().name())),
         Some(_) if request.parts.is_empty() => sink.add(bad("an empty list")),
         Some(_) => {}

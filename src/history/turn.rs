@@ -99,8 +99,13 @@ impl Reader {
         }
         let at = at.key(message.parts_key);
         let Some(parts) = message.parts.filter(|parts| parts.kind() == Kind::Array) else {
-            let received = message.parts.map_or("nothing", |parts| parts.kind().name());
-            sink.add(warning(Code::BadParts, &at, message.parts.unwrap_or(message.node)).with("received", received));
+            let kind = message.parts.map(Node::kind);
+            let code = match kind {
+                Some(Kind::Alien(Alien::GetterThrew)) => Code::GetterThrew,
+                _ => Code::BadParts,
+            };
+            let received = kind.map_or("nothing", Kind::name);
+            sink.add(warning(code, &at, message.parts.unwrap_or(message.node)).with("received", received));
             return None;
         };
         let items = match parts.items(MAX_ITEMS) {
@@ -128,6 +133,7 @@ impl Reader {
             Content::Text(text) => return Some(text),
             Content::File => Finding::new(Code::NonTextPart, at).place(node.place()).with("kind", "file"),
             Content::Data => Finding::new(Code::NonTextPart, at).place(node.place()).with("kind", "data"),
+            Content::Threw => warning(Code::GetterThrew, at, node),
             Content::Nothing(problem) => warning(Code::BadPart, at, node).with("problem", problem),
         };
         sink.add(finding);

@@ -16,7 +16,12 @@ impl<'t> TextSource<'t> {
         Cow::Owned(text)
     }
 
+    /// The caller's bytes for a value; for the root all of them, white space around it too.
     fn own(&self, id: Id) -> &'t [u8] {
+        const ROOT: Id = 0;
+        if id == ROOT {
+            return self.whole();
+        }
         self.place(id).map(|place| self.span(place)).unwrap_or_default()
     }
 

@@ -40,6 +40,11 @@ impl<'t> TextSource<'t> {
         TextSource { bytes, slots: RefCell::new(slots), notices, fault }
     }
 
+    /// The text without its byte order mark.
+    pub(super) fn whole(&self) -> &'t [u8] {
+        self.bytes.strip_prefix(BOM).unwrap_or(self.bytes)
+    }
+
     pub(super) fn span(&self, place: Place) -> &'t [u8] {
         self.bytes.get(place.start as usize..place.end as usize).unwrap_or_default()
     }

@@ -50,7 +50,7 @@ impl<T> Merged<T> {
         self.parts.ok_or(self.findings)
     }
 
-    fn map<U>(self, make: impl FnOnce(T) -> U) -> Merged<U> {
+    pub(crate) fn map<U>(self, make: impl FnOnce(T) -> U) -> Merged<U> {
         Merged { parts: self.parts.map(make), own: self.own, findings: self.findings }
     }
 }
@@ -90,7 +90,10 @@ impl MergeOptions {
         self
     }
 
-    const KEYS: [&'static str; 2] = ["policy", "path"];
+    pub(crate) fn read_node(node: Option<Node<'_>>) -> Result<Self, OptionError> {
+        let [policy, path] = options::members(node, "the options of mergeParts", ["policy", "path"])?;
+        MergeOptions::read(policy, path)
+    }
 
     pub(crate) fn read(policy: Option<Node<'_>>, path: Option<Node<'_>>) -> Result<Self, OptionError> {
         Ok(MergeOptions {
@@ -105,11 +108,14 @@ impl TryFrom<&Value> for MergeOptions {
 
     /// Options as JSON, spelt as in TypeScript: `{"policy": "append"}`.
     fn try_from(json: &Value) -> Result<Self, OptionError> {
-        let source = ValueSource::new(json);
-        let root = Some(Node::new(&source, 0));
-        let [policy, path] = options::members(root, "the options of mergeParts", MergeOptions::KEYS)?;
-        MergeOptions::read(policy, path)
+        MergeOptions::read_node(Some(Node::new(&ValueSource::new(json), 0)))
     }
+}
+
+/// How a text that holds both sides is scanned: input, current, its lists or parts, and their members.
+pub(crate) fn limits() -> Limits {
+    const TAPE: usize = 4;
+    Limits::tape(TAPE)
 }
 
 /// Joins the parts in `{ "current": …, "upstream": … }`, each `{ "data": [], "files": [] }` or an A2A part list.
@@ -127,9 +133,7 @@ impl TryFrom<&Value> for MergeOptions {
 /// assert_eq!(answer.parts.unwrap(), r#"{"data": [{"n": 1.0},{"n": 2}], "files": []}"#);
 /// ```
 pub fn merge_parts<'a, I: Input<'a>>(parts: I, options: &MergeOptions) -> Merged<I::Output> {
-    /// Input, current, its lists or parts, and their members.
-    const TAPE: usize = 4;
-    let source = parts.open(Limits::tape(TAPE));
+    let source = parts.open(limits());
     let root = Node::new(&source, 0);
     let [current, upstream] = root.fields(["current", "upstream"]);
     merge_nodes(root, current, upstream, options).map(|out| I::make(&source, &out))

@@ -4,5 +4,6 @@ mod merge;
 mod policy;
 
 pub use merge::{Merged, MergeOptions, Own, merge_parts, merge_values};
-pub(crate) use merge::merge_nodes;
+#[cfg(feature = "npm")]
+pub(crate) use merge::{limits, merge_nodes};
 pub use policy::{ExecutionPath, Policy};

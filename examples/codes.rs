@@ -1,0 +1,13 @@
+//! Prints the code table as an ES module: the npm build puts it into the package.
+
+use a2a_handoff::Code;
+
+fn main() {
+    println!("export const codes = [");
+    for code in Code::ALL {
+        let severity = serde_json::json!(code.severity());
+        let (name, en, ko) = (code.as_str(), code.english(), code.korean());
+        println!("  {{ code: {name:?}, severity: {severity}, en: {en:?}, ko: {ko:?} }},");
+    }
+    println!("];");
+}

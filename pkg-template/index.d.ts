@@ -1,0 +1,533 @@
+/**
+ * What happens to a message at the border between two agents: check it, trim and convert its history, merge its parts.
+ *
+ * Data never throws: every verb answers with a plain object that has `ok` and `findings`. Only a programmer's mistake
+ * (an unknown option, an unknown policy, a missing `thread`) is a `TypeError`. Inputs are never changed, nothing is
+ * logged, nothing has to be initialised or freed. For JSON text there are the same verbs in `a2a-handoff/text`.
+ */
+
+// ── Sending ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * The host's one call before sending: the same request, its history trimmed to what the agent will seed.
+ *
+ * - `request` is a whole JSON-RPC body, its `params`, or a bare message; the answer has the same form.
+ * - Dropped are exactly the turns that {@link seed} would skip, each with a finding; of the others the newest
+ *   `keep.messages` stay, in their order. So what was sent is what is seeded.
+ * - The history is placed at `message.metadata.history`. When it stood at `params.metadata.history` it is moved
+ *   (`history_moved`); when both places have one, the message's wins (`history_in_both_places`).
+ * - Kept turns are your own objects, untouched, except that a history nested in a turn is taken out.
+ * - Nothing is invented: no `messageId`, no `role`. What is missing at the current message is an error, and
+ *   `request` is null. Without a history `request` is your own object.
+ * - Calling it twice changes nothing more.
+ */
+export function prepare<R>(request: R, options?: PrepareOptions): PrepareAnswer<R>;
+
+/** Options of {@link prepare}. */
+export interface PrepareOptions {
+  /** How many turns to keep at most, the newest; 0 keeps none. Default `{ messages: 10 }`. */
+  readonly keep?: Keep | undefined;
+  /** Put between the text parts of one turn when judging whether it has text. Default `""`. */
+  readonly separator?: string | undefined;
+  /** Keep text parts that are marked as a model's thoughts. Default false: dropped, with a warning. */
+  readonly keepThoughts?: boolean | undefined;
+  /** Also take foreign shapes as turns: `{ role: "assistant", content: "…" }`. Default false: skipped, with a warning. */
+  readonly lenient?: boolean | undefined;
+}
+
+/** Answer of {@link prepare}. `request` is null exactly when `ok` is false. */
+export type PrepareAnswer<R> = Judged &
+  (
+    | { readonly ok: true; readonly request: R; readonly method: string; readonly headers: Headers; readonly counts: Counts }
+    | { readonly ok: false; readonly request: null; readonly method: string; readonly headers: Headers; readonly counts: Counts }
+  );
+
+/** HTTP headers to send along: `A2A-Version` for A2A 1.0, without which official servers refuse `SendMessage`; else none. */
+export interface Headers {
+  readonly "A2A-Version"?: string;
+}
+
+// ── Receiving ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * The agent's one call on receipt: whether to put the host's history into the thread, and the messages to put.
+ *
+ * - Seeds only into a thread that holds nothing. The first of these that applies is the reason to skip:
+ *   `unreadable`, `thread_interrupted`, `no_history`, `thread_held`, `run_pending`.
+ * - Findings and counts are the same whatever the decision, so that logs tell a host's mistakes on every call.
+ * - Text parts of one turn become one message, with `separator` between them; file and data parts are left out.
+ *   A turn without text, with an unknown role, or of no readable shape is skipped with a warning, the others stay.
+ *   White space is text; `""` is not.
+ * - Oldest first, as sent. Put them before the current message, in one list:
+ *   `graph.invoke({ messages: [...answer.messages, current] }, …)`. The current message is never among them.
+ * - Ids: the turn's `messageId`; without one `{contextId}:h{index}`. The same id and role twice is one message, the
+ *   later text at the earlier place (`duplicate_id`); the same id with another role becomes `{id}#2` (`id_collision`).
+ * - The warning `history_over_limit` fires when more than `keep.messages` turns were *sent*, even if fewer were usable.
+ */
+export function seed<T extends Target = "langchain">(request: unknown, options: SeedOptions<T>): SeedAnswer<readonly Messages[T][]>;
+
+/** Options of {@link seed}. */
+export interface SeedOptions<T extends Target = Target> {
+  /** What the checkpointer holds for this contextId. Required: guessing it would seed twice or never. */
+  readonly thread: Thread;
+  /** The contextId that the server settled on. Default: the message's own; `""` counts as none. */
+  readonly contextId?: string | null | undefined;
+  /** How many messages to seed at most, the newest; 0 keeps none. Default `{ messages: 10 }`. */
+  readonly keep?: Keep | undefined;
+  /** Put between the text parts of one turn. Default `""`. */
+  readonly separator?: string | undefined;
+  /** Keep text parts that are marked as a model's thoughts. Default false: dropped, with a warning. */
+  readonly keepThoughts?: boolean | undefined;
+  /** The shape of the messages. Default `"langchain"`. */
+  readonly target?: T | undefined;
+  /** Also take foreign shapes as turns: `{ role: "assistant", content: "…" }`. Default false: skipped, with a warning. */
+  readonly lenient?: boolean | undefined;
+}
+
+/**
+ * What the checkpointer holds: a word, or the facts.
+ *
+ * - `"empty"`: nothing. `"none"`: there is no checkpointer. Both seed.
+ * - `"held"`: messages; its own memory wins.
+ * - `"interrupted"`: it waits for a person; resume, keep the interrupt.
+ */
+export type Thread = "empty" | "held" | "interrupted" | "none" | ThreadFacts;
+
+/** Facts about a checkpoint, for those who would rather not decide: a run that died before its first message still seeds. */
+export interface ThreadFacts {
+  /** Whether a checkpoint exists at all. */
+  readonly exists: boolean;
+  /** How many messages its state holds. */
+  readonly messageCount?: number | undefined;
+  /** Their ids: a history that shares none of them is the warning `history_diverges`. */
+  readonly messageIds?: readonly string[] | undefined;
+  /** The nodes to run next; `["__start__"]` means that the input was saved and nothing ran. */
+  readonly next?: readonly string[] | undefined;
+  /** How many interrupts are pending (the sum over `tasks[].interrupts`, not `next`). */
+  readonly interrupts?: number | undefined;
+}
+
+/** The shape of seeded messages. */
+export type Target = "langchain" | "lc" | "openai";
+
+/** One seeded message by target. */
+export interface Messages {
+  /** What LangChain and LangGraph take as a message without any class. */
+  readonly langchain: { readonly type: "human" | "ai"; readonly content: string; readonly id: string };
+  /** The constructor form that LangChain serialises to. */
+  readonly lc: {
+    readonly lc: 1;
+    readonly type: "constructor";
+    readonly id: readonly ["langchain_core", "messages", "HumanMessage" | "AIMessage"];
+    readonly kwargs: { readonly content: string; readonly id: string };
+  };
+  /** A chat completion message; it has no place for an id. */
+  readonly openai: { readonly role: "user" | "assistant"; readonly content: string };
+}
+
+/** Answer of {@link seed}: `messages` only when seeding, `reason` only when not. */
+export type SeedAnswer<M> = Judged &
+  (
+    | { readonly ok: boolean; readonly action: "seed"; readonly messages: M; readonly contextId: string | null; readonly counts: Counts }
+    | { readonly ok: boolean; readonly action: "skip"; readonly reason: SkipReason; readonly contextId: string | null; readonly counts: Counts }
+  );
+
+/** Why nothing is seeded; when several apply, the first in this order. */
+export type SkipReason = "unreadable" | "thread_interrupted" | "no_history" | "thread_held" | "run_pending";
+
+/** How many to keep. */
+export interface Keep {
+  /** A whole number from 0. A message is one history entry; a question and its answer are two. */
+  readonly messages: number;
+}
+
+/** What became of the history's entries. `dropped` is `received - kept`, whatever the reason. */
+export interface Counts {
+  /** Entries in the list that was sent; 0 without one. */
+  readonly received: number;
+  /** Usable messages, after skipping and after joining duplicates. */
+  readonly converted: number;
+  /** What is left after the limit. */
+  readonly kept: number;
+  readonly dropped: number;
+}
+
+// ── Answering ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * An agent's answer parts: its own, and under `append` what it was given as well.
+ *
+ * | policy | current has data | current is text only |
+ * |---|---|---|
+ * | `replace` (default) | current only | no data, no files |
+ * | `append` | current, then upstream | upstream as it came |
+ *
+ * - Current comes first, so where this agent produced data, `data[0]` is its own; where it produced none, the info
+ *   `upstream_passed_through` says so, and `own` counts what is its own.
+ * - No deduplication, ever; a repeated upstream part is the info `repeated_upstream`.
+ * - In part lists upstream's text parts are never carried.
+ * - Without upstream `parts` is `current` itself, under either policy.
+ */
+export function mergeParts<C extends Parts, U extends Parts | null | undefined = undefined>(
+  lists: MergeLists<C, U> & MergeOptions,
+): MergeAnswer<C | MergedParts<C, U>>;
+
+/** What {@link mergeParts} puts together. */
+export interface MergeLists<C, U> {
+  /** What this agent produced: `{ data, files }`, or a list of A2A parts. */
+  readonly current: C;
+  /** What it was given, whole, in the same form. Nothing, null and empty lists are the same. */
+  readonly upstream?: U;
+}
+
+/** Options of {@link mergeParts}, beside the lists. */
+export interface MergeOptions {
+  /** Default `"replace"`. */
+  readonly policy?: PartsPolicy | undefined;
+  /** Paths on which the policy does not apply: `current` stays as it is. */
+  readonly path?: "hitl" | "runtime-adapter" | undefined;
+}
+
+/** Data and files of an agent, or a list of A2A parts in any dialect. */
+export type Parts = PartLists | readonly unknown[];
+
+/** Data and files, each in its order. */
+export interface PartLists<D = unknown, F = unknown> {
+  readonly data?: readonly D[] | null | undefined;
+  readonly files?: readonly F[] | null | undefined;
+}
+
+/** What merging `C` and `U` can give. */
+export type MergedParts<C, U> = C extends readonly (infer P)[]
+  ? readonly (P | (U extends readonly (infer Q)[] ? Q : never))[]
+  : PartLists<ItemOf<C, "data"> | ItemOf<U, "data">, ItemOf<C, "files"> | ItemOf<U, "files">>;
+
+type ItemOf<L, K extends "data" | "files"> = L extends { readonly [key in K]?: readonly (infer I)[] | null | undefined } ? I : never;
+
+/** Answer of {@link mergeParts}. */
+export type MergeAnswer<P> = Judged &
+  (
+    | { readonly ok: true; readonly parts: P; readonly own: OwnParts }
+    | { readonly ok: false; readonly parts: null; readonly own: OwnParts }
+  );
+
+/** How many of the merged parts this agent produced itself; they come first. */
+export interface OwnParts {
+  readonly data: number;
+  readonly files: number;
+}
+
+/** What becomes of upstream parts. */
+export type PartsPolicy = "replace" | "append";
+
+/**
+ * A policy's name, checked when the server is set up and not when the first message comes.
+ * Default `"replace"`; anything unknown is a `TypeError` that names what was probably meant.
+ */
+export function partsPolicy(name?: PartsPolicy): PartsPolicy;
+
+// ── Envelopes ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * The message format `{ role, payload, metadata }`, in snake_case or camelCase: one definition, the casing told by the
+ * message itself. Unknown keys are errors everywhere but inside `payload`. Also a Standard Schema.
+ */
+export declare const envelope: EnvelopeSchema & {
+  /** The same verdicts; the definition it describes is written in camelCase. */
+  readonly camel: EnvelopeSchema;
+};
+
+/** An envelope's definition. */
+export interface EnvelopeSchema extends StandardSchemaV1<EnvelopeInput, Envelope> {
+  /**
+   * All findings of a message, in document order, one per fault; a misspelt key is one finding with a suggestion.
+   *
+   * - `value` is your own object; only a missing schema version is filled in, in a shallow copy.
+   * - Looks at the envelope only, so its cost does not depend on the payload; see `deep`.
+   * - A newer minor version is taken, its new metadata keys are warnings; an unknown major version is an error.
+   */
+  validate(value: unknown, options?: EnvelopeOptions): EnvelopeAnswer;
+}
+
+/** Options of {@link EnvelopeSchema.validate}. */
+export interface EnvelopeOptions {
+  /** RFC 3339 with an offset, or any string. Default `"rfc3339"`. */
+  readonly timestamp?: "rfc3339" | "any" | undefined;
+  /** UUIDs with a version and variant of RFC 9562, anything in their 8-4-4-4-12 form, or any string. Default `"uuid"`. */
+  readonly ids?: "uuid" | "guid" | "any" | undefined;
+  /** How deep objects and lists may nest; the envelope itself is 1. Default 127. */
+  readonly maxDepth?: number | undefined;
+  /** Also walk the payload: depth, lone surrogates, what JSON cannot hold. Default false. */
+  readonly deep?: boolean | undefined;
+}
+
+/** Answer of {@link EnvelopeSchema.validate}. `value` is null exactly when `ok` is false. */
+export type EnvelopeAnswer = Judged &
+  (
+    | { readonly ok: true; readonly value: EnvelopeSnake; readonly casing: "snake"; readonly version: string }
+    | { readonly ok: true; readonly value: EnvelopeCamel; readonly casing: "camel"; readonly version: string }
+    | { readonly ok: false; readonly value: null; readonly casing: "snake" | "camel" | null; readonly version: string | null }
+  );
+
+/** An envelope in either casing. */
+export type Envelope = EnvelopeSnake | EnvelopeCamel;
+
+/** What a sender writes: the schema version may be left out. */
+export type EnvelopeInput =
+  | (Omit<EnvelopeSnake, "metadata"> & { readonly metadata: WithDefault<EnvelopeSnake["metadata"], "schema_version"> })
+  | (Omit<EnvelopeCamel, "metadata"> & { readonly metadata: WithDefault<EnvelopeCamel["metadata"], "schemaVersion"> });
+
+type WithDefault<M, K extends keyof M> = Omit<M, K> & Partial<Pick<M, K>>;
+
+/** An envelope in snake_case. */
+export interface EnvelopeSnake {
+  readonly role: Role;
+  /** What the model reads. */
+  readonly payload: { readonly [key: string]: unknown };
+  /** What the systems read. */
+  readonly metadata: {
+    /** One flow of work; every call in it carries the same. */
+    readonly correlation_id: string;
+    /** One conversation; holds many flows. */
+    readonly conversation_id: string;
+    /** One request and its answer. */
+    readonly request_id: string;
+    readonly timestamp: string;
+    /** `major.minor`; `"1.0"` when the message has none. */
+    readonly schema_version: string;
+  };
+}
+
+/** An envelope in camelCase. */
+export interface EnvelopeCamel {
+  readonly role: Role;
+  /** What the model reads. */
+  readonly payload: { readonly [key: string]: unknown };
+  /** What the systems read. */
+  readonly metadata: {
+    /** One flow of work; every call in it carries the same. */
+    readonly correlationId: string;
+    /** One conversation; holds many flows. */
+    readonly conversationId: string;
+    /** One request and its answer. */
+    readonly requestId: string;
+    readonly timestamp: string;
+    /** `major.minor`; `"1.0"` when the message has none. */
+    readonly schemaVersion: string;
+  };
+}
+
+/** Who speaks in an envelope: `assistant` is the agent itself, `agent` another one. */
+export type Role = "system" | "user" | "assistant" | "agent" | "tool";
+
+// ── Findings ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** What every answer has. */
+export interface Judged {
+  /** Whether no finding is an error; told before the list is capped. */
+  readonly ok: boolean;
+  /** At most 100, in reading order; when capped, errors stay before warnings before infos. */
+  readonly findings: readonly Finding[];
+  /** How many findings were left out; 0 when none. */
+  readonly omitted: number;
+}
+
+/**
+ * A remark about the input. Branch on `code`, show `message`, find the place by `path`.
+ * Some codes carry parameters of their own beside these: see {@link FindingParams}.
+ */
+export type Finding = { readonly [C in FindingCode]: FindingOf<C> }[FindingCode];
+
+/** A finding of one code. */
+export type FindingOf<C extends FindingCode> = FindingBase<C> & (C extends keyof FindingParams ? FindingParams[C] : unknown);
+
+/** What findings of every code have. */
+export interface FindingBase<C extends FindingCode = FindingCode> {
+  /** A stable word for programs. */
+  readonly code: C;
+  readonly severity: Severity;
+  /** Keys and indices from the value that was passed; empty for the value itself. A missing key is named too. */
+  readonly path: readonly (string | number)[];
+  /** An English sentence for people; {@link formatFindings} has the others. Its wording may change in any version. */
+  readonly message: string;
+  /** A change that would cure it. Never applied for you. */
+  readonly suggestion?: Operation;
+  /** Where it stands in the text; only from `a2a-handoff/text`. */
+  readonly at?: Location;
+}
+
+/** Parameters by code, for those that have some: what was found, what belongs there. */
+export interface FindingParams {
+  readonly json_syntax: { readonly problem: string };
+  /** `found`: the encoding that the bytes look like. */
+  readonly not_utf8: { readonly found?: string };
+  readonly depth_exceeded: { readonly limit: number };
+  readonly duplicate_key: { readonly key: string };
+  readonly duplicate_key_in_payload: { readonly key: string };
+  /** `received`: the length that the list claims. */
+  readonly too_many_items: { readonly received: number; readonly limit: number };
+  readonly not_json_value: { readonly received: string };
+  readonly invalid_type: { readonly expected: string; readonly received: string };
+  readonly missing_key: { readonly key: string; readonly expected: string };
+  readonly unknown_key: { readonly key: string; readonly meant?: string };
+  readonly mixed_key_case: { readonly key: string; readonly meant: string };
+  readonly invalid_role: { readonly expected: string; readonly meant?: string };
+  readonly uuid_format: { readonly length: number };
+  readonly uuid_version: { readonly found: string };
+  readonly uuid_variant: { readonly found: string };
+  readonly timestamp_format: { readonly problem: string };
+  readonly unsupported_version: { readonly found: string; readonly supported: string };
+  readonly unknown_key_newer_minor: { readonly key: string; readonly found: string };
+  readonly history_received: { readonly received: number };
+  /** The host sent more than it promised. `positions`: the entries that went, like `"0-1"`. */
+  readonly history_over_limit: {
+    readonly received: number;
+    readonly limit: number;
+    readonly dropped: number;
+    readonly positions?: string;
+  };
+  readonly history_trimmed: { readonly received: number; readonly kept: number; readonly positions: string };
+  readonly history_not_a_list: { readonly received: string };
+  readonly turn_not_object: { readonly received: string };
+  readonly unknown_role: { readonly meant?: string };
+  readonly bad_parts: { readonly received: string };
+  readonly bad_part: { readonly problem: string };
+  readonly non_text_part: { readonly kind: string };
+  /** `id`: the one the message is kept under. */
+  readonly id_collision: { readonly id: string };
+  readonly foreign_shape: { readonly found: string };
+  /** Both in bytes. */
+  readonly body_too_large: { readonly received: number; readonly limit: number };
+  /** The dialects of the two lists. */
+  readonly mixed_dialects: { readonly current: string; readonly upstream: string };
+}
+
+/** How grave a finding is: `ok` is false exactly when one is an error. */
+export type Severity = "error" | "warning" | "info";
+
+/** One RFC 6902 operation; its paths are JSON Pointers. */
+export type Operation =
+  | { readonly op: "add"; readonly path: string; readonly value: unknown }
+  | { readonly op: "remove"; readonly path: string }
+  | { readonly op: "replace"; readonly path: string; readonly value: unknown }
+  | { readonly op: "move"; readonly from: string; readonly path: string };
+
+/** A place in JSON text. Line and column count from 1; column and length in UTF-16 units, as editors do. */
+export interface Location {
+  readonly byteOffset: number;
+  readonly utf16Offset: number;
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+}
+
+/** Every code. */
+export type FindingCode =
+  // reading
+  | "json_syntax"
+  | "not_utf8"
+  | "double_encoded"
+  | "lone_surrogate"
+  | "depth_exceeded"
+  | "number_out_of_range"
+  | "unsafe_integer"
+  | "lossy_number"
+  | "bom_ignored"
+  | "duplicate_key"
+  | "duplicate_key_in_payload"
+  | "proto_key_in_payload"
+  | "too_many_items"
+  | "getter_threw"
+  | "not_plain_object"
+  | "not_json_value"
+  // envelope
+  | "invalid_type"
+  | "missing_key"
+  | "unknown_key"
+  | "mixed_key_case"
+  | "invalid_role"
+  | "uuid_format"
+  | "uuid_version"
+  | "uuid_variant"
+  | "timestamp_format"
+  | "timestamp_no_offset"
+  | "timestamp_leap_second"
+  | "timestamp_range"
+  | "schema_version_format"
+  | "unsupported_version"
+  | "uuid_nil"
+  | "uuid_max"
+  | "unknown_key_newer_minor"
+  // history
+  | "history_received"
+  | "history_over_limit"
+  | "history_trimmed"
+  | "history_moved"
+  | "history_not_a_list"
+  | "history_in_both_places"
+  | "history_diverges"
+  | "turn_not_object"
+  | "unknown_role"
+  | "bad_parts"
+  | "bad_part"
+  | "empty_text"
+  | "non_text_part"
+  | "thought_part"
+  | "nested_history"
+  | "current_message_in_history"
+  | "current_text_repeated"
+  | "duplicate_id"
+  | "id_collision"
+  | "no_context_id"
+  | "foreign_shape"
+  | "missing_message"
+  | "body_too_large"
+  // parts
+  | "upstream_passed_through"
+  | "repeated_upstream"
+  | "mixed_dialects";
+
+/** The code table: default severity and sentence templates. `{name}` is a parameter, `[…]` goes when a parameter in it is absent. */
+export declare const codes: readonly {
+  readonly code: FindingCode;
+  readonly severity: Severity;
+  readonly en: string;
+  readonly ko: string;
+}[];
+
+/**
+ * Findings for a terminal or a log: one line each, `<severity> <code> <path>: <sentence>`, joined by line feeds, without
+ * one at the end. Control characters out of the input are escaped, so that no input can forge a line. None gives `""`.
+ */
+export function formatFindings(findings: readonly Finding[], options?: FormatOptions): string;
+
+/** Options of {@link formatFindings}. */
+export interface FormatOptions {
+  /** The language of the sentences. Default `"en"`. */
+  readonly locale?: "en" | "ko" | undefined;
+}
+
+// ── The package ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** Pays the cost of the first call now: compiling and instantiating the module. Never needed. */
+export function warmUp(): void;
+
+/** The version of this package. */
+export declare const version: string;
+
+/** A fault of this package, never of the data. The next call works again. */
+export declare class HandoffInternalError extends Error {
+  override readonly name: "HandoffInternalError";
+}
+
+/** The interface of https://standardschema.dev, version 1, written out so that there is no dependency. */
+export interface StandardSchemaV1<Input = unknown, Output = Input> {
+  readonly "~standard": {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly validate: (value: unknown) =>
+      | { readonly value: Output; readonly issues?: undefined }
+      | { readonly issues: readonly Finding[] };
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined;
+  };
+}

@@ -1,0 +1,43 @@
+// What `npm run build` puts in place of the `#…` names.
+
+/** The glue that wasm-bindgen writes (`--target web`). */
+declare module "#wasm-glue" {
+  /** Instantiates once; later calls answer the exports of the instance at hand and ignore the argument. */
+  export function initSync(options: { readonly module: WebAssembly.Module }): WebAssembly.Exports;
+  /** Replaces the instance by a fresh one of the same module. */
+  export function __wbg_reset_state(): void;
+}
+
+/** `src/wasm/host.js`, the very copy that the glue imports. */
+declare module "#wasm-host" {
+  export function attach(exports: WebAssembly.Exports): void;
+  export function run(
+    verb: string,
+    lane: "object" | "text" | "string",
+    input: unknown,
+    options: unknown,
+  ): { readonly answer: unknown } | { readonly error: string };
+  /** The text of the last panic, once. */
+  export function takePanic(): string | null;
+}
+
+/** The module's bytes in base64. */
+declare module "#wasm-bytes" {
+  const base64: string;
+  export default base64;
+}
+
+/** The code table, printed by `cargo run --example codes`; a raw finding's `code` is an index into it. */
+declare module "#codes" {
+  export const codes: readonly {
+    readonly code: import("../index.js").FindingCode;
+    readonly severity: import("../index.js").Severity;
+    readonly en: string;
+    readonly ko: string;
+  }[];
+}
+
+/** The version in Cargo.toml. */
+declare module "#version" {
+  export const version: string;
+}

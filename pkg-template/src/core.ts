@@ -1,0 +1,21 @@
+// What both entries share: one instance, one code table, one error class. A table of contents.
+import { version } from "#version";
+import { call, type Lane } from "./instance.js";
+import { type RawFinding, readFinding } from "./findings.js";
+
+export { call, type Lane };
+export { HandoffInternalError } from "./internal-error.js";
+export { codes, formatFindings } from "./findings.js";
+export { version };
+
+/** Runs a verb that answers with findings, and gives its answer with the findings in words. */
+export function judge<Answer>(verb: string, lane: Lane, input: unknown, options: unknown): Answer {
+  const answer = call(verb, lane, input, options) as { findings: readonly unknown[] };
+  answer.findings = (answer.findings as readonly RawFinding[]).map(readFinding);
+  return answer as Answer;
+}
+
+/** One small call, so that compiling and instantiating are behind us. */
+export function warmUp(): void {
+  call("partsPolicy", "object", undefined, undefined);
+}

@@ -1,0 +1,19 @@
+// The object lane: each verb hands its arguments to the core as they are; every rule lives there.
+import type * as api from "../index.js";
+import { judge } from "./core.js";
+import { makeEnvelope } from "./envelope.js";
+
+export { codes, formatFindings, HandoffInternalError, version, warmUp } from "./core.js";
+export { partsPolicy } from "./parts-policy.js";
+
+export const prepare: typeof api.prepare = (request, options) =>
+  judge("prepare", "object", request, options);
+
+export const seed: typeof api.seed = (request, options) => judge("seed", "object", request, options);
+
+export const mergeParts: typeof api.mergeParts = (lists) =>
+  judge("mergeParts", "object", lists, undefined);
+
+export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope((value, options) =>
+  judge("envelope", "object", value, options),
+);

@@ -1,0 +1,26 @@
+// The text lane: the same verbs on JSON text, bytes or string.
+import type * as api from "../text.js";
+import { judge, type Lane } from "./core.js";
+import { makeEnvelope } from "./envelope.js";
+
+export { codes, formatFindings, HandoffInternalError, version, warmUp } from "./core.js";
+export { partsPolicy } from "./parts-policy.js";
+
+export const prepare: typeof api.prepare = (text, options) =>
+  judge("prepare", laneOf(text), text, options);
+
+export const seed: typeof api.seed = (text, options) => judge("seed", laneOf(text), text, options);
+
+export const mergeParts: typeof api.mergeParts = (text, options) =>
+  judge("mergeParts", laneOf(text), text, options);
+
+export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope((text, options) =>
+  judge("envelope", laneOf(text), text, options),
+);
+
+/** By tag, not by `instanceof`: test runners and frames hand over the Uint8Array of another realm. */
+function laneOf(text: unknown): Lane {
+  if (typeof text === "string") return "string";
+  if (ArrayBuffer.isView(text) && Object.prototype.toString.call(text) === "[object Uint8Array]") return "text";
+  throw new TypeError("expected JSON text as a Uint8Array or a string; the verbs for objects are in `a2a-handoff`");
+}

@@ -1,0 +1,78 @@
+/**
+ * The verbs of `a2a-handoff` on JSON text, bytes or string: no tree is built, what is kept keeps its bytes.
+ *
+ * Key order, `1.0`, integers beyond 2^53, escapes and unknown members survive as they were written. The answer is an
+ * object; only `request`, `messages`, `parts` and `value` are text, of the type that was passed. Findings also say
+ * where in the text they stand (`at`). Text that is no JSON is a finding, not an exception; a value that is neither a
+ * string nor a `Uint8Array` is a `TypeError`.
+ */
+import type {
+  EnvelopeOptions,
+  Judged,
+  MergeAnswer,
+  MergeOptions,
+  PrepareAnswer,
+  PrepareOptions,
+  SeedAnswer,
+  SeedOptions,
+  StandardSchemaV1,
+} from "a2a-handoff";
+
+export {
+  codes,
+  formatFindings,
+  HandoffInternalError,
+  partsPolicy,
+  version,
+  warmUp,
+} from "a2a-handoff";
+
+/** JSON text: UTF-8 bytes (a `Buffer` too), or a string. */
+export type JsonText = Uint8Array | string;
+
+/** A string for a string, bytes for bytes (a `Buffer` gives a plain `Uint8Array`). */
+export type SameAs<T extends JsonText> = T extends string ? string : Bytes;
+
+/** `Uint8Array` over an `ArrayBuffer` of its own, in versions of TypeScript that tell the difference: what `fetch` takes as a body. */
+type Bytes = ReturnType<Uint8Array["slice"]>;
+
+/**
+ * The host's one call before sending: the same request, its history trimmed to what the agent will seed.
+ * The rules are those of `prepare` in `a2a-handoff`; kept turns keep their bytes.
+ */
+export function prepare<T extends JsonText>(request: T, options?: PrepareOptions): PrepareAnswer<SameAs<T>>;
+
+/**
+ * The agent's one call on receipt: whether to seed, and the messages as a JSON list in text.
+ * The rules are those of `seed` in `a2a-handoff`. Text that is no JSON is skipped as `unreadable`.
+ */
+export function seed<T extends JsonText>(request: T, options: SeedOptions): SeedAnswer<SameAs<T>>;
+
+/**
+ * An agent's answer parts. `lists` is one JSON text, `{"current": …, "upstream": …}`; policy and path are yours and not
+ * the text's, so they stand beside it. The rules are those of `mergeParts` in `a2a-handoff`; parts keep their bytes.
+ */
+export function mergeParts<T extends JsonText>(lists: T, options?: MergeOptions): MergeAnswer<SameAs<T>>;
+
+/** The message format `{ role, payload, metadata }`, in snake_case or camelCase. Also a Standard Schema over text. */
+export declare const envelope: EnvelopeSchema & {
+  /** The same verdicts; the definition it describes is written in camelCase. */
+  readonly camel: EnvelopeSchema;
+};
+
+/** An envelope's definition, asked of text. */
+export interface EnvelopeSchema extends StandardSchemaV1<JsonText, string | Bytes> {
+  /**
+   * All findings of a message, in document order, one per fault. Grammar, UTF-8, surrogates, numbers and depth are
+   * checked everywhere; duplicate and `__proto__` keys down to the payload's first level, deeper with `deep`.
+   * `value` is the text you passed; a missing schema version is spliced in.
+   */
+  validate<T extends JsonText>(text: T, options?: EnvelopeOptions): EnvelopeAnswer<SameAs<T>>;
+}
+
+/** Answer of {@link EnvelopeSchema.validate}. `value` is null exactly when `ok` is false. */
+export type EnvelopeAnswer<V> = Judged &
+  (
+    | { readonly ok: true; readonly value: V; readonly casing: "snake" | "camel"; readonly version: string }
+    | { readonly ok: false; readonly value: null; readonly casing: "snake" | "camel" | null; readonly version: string | null }
+  );

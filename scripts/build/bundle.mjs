@@ -1,0 +1,58 @@
+// The facade in pkg-template/src, bundled into pkg/dist as ES modules and as CommonJS.
+// index and text leave `core` outside: both share its one wasm instance.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Problem, root, say } from "../run.mjs";
+
+const source = join(root, "pkg-template/src");
+const dist = join(root, "pkg/dist");
+
+export async function bundle({ glue, wasm, codes, version }) {
+  say("esbuild");
+  const esbuild = await import("esbuild");
+  const names = named({
+    files: { "#wasm-glue": glue.module, "#wasm-host": glue.host },
+    modules: {
+      "#wasm-bytes": `export default ${JSON.stringify(readFileSync(wasm, "base64"))};`,
+      "#codes": codes,
+      "#version": `export const version = ${JSON.stringify(version)};`,
+    },
+  });
+  for (const [format, extension] of [["esm", "js"], ["cjs", "cjs"]]) {
+    for (const entry of ["core", "index", "text"]) {
+      const { metafile } = await esbuild.build({
+        entryPoints: [join(source, `${entry}.ts`)],
+        outfile: join(dist, `${entry}.${extension}`),
+        bundle: true,
+        charset: "utf8",
+        format,
+        metafile: true,
+        platform: "neutral",
+        target: "es2022",
+        plugins: [names, ...(entry === "core" ? [] : [outside("core", extension)])],
+      });
+      if (entry !== "core" && Object.keys(metafile.inputs).some((input) => input.includes("#wasm-bytes"))) {
+        throw new Problem(`pkg-template/src/${entry}.ts reaches the wasm without going through core.ts`);
+      }
+    }
+  }
+}
+
+/** The `#…` names of pkg-template/src/aliases.d.ts: files of the glue, and modules made here. */
+const named = ({ files, modules }) => ({
+  name: "named",
+  setup(build) {
+    build.onResolve({ filter: /^#/ }, ({ path }) =>
+      path in files ? { path: files[path] } : path in modules ? { path, namespace: "built" } : undefined,
+    );
+    build.onLoad({ filter: /./, namespace: "built" }, ({ path }) => ({ contents: modules[path], loader: "js" }));
+  },
+});
+
+/** Leaves `./name.js` an import of the neighbour with the bundle's own extension. */
+const outside = (name, extension) => ({
+  name: "outside",
+  setup(build) {
+    build.onResolve({ filter: new RegExp(`^\\./${name}\\.js$`) }, () => ({ path: `./${name}.${extension}`, external: true }));
+  },
+});

@@ -1,0 +1,50 @@
+// `npm test`: set-up, then every step, then a table of how many tests ran in which runtime.
+// Names of steps run only those; `--allow-empty` forgives steps whose tests are not written yet.
+import { main, Problem, say } from "./run.mjs";
+import { checkCompilers } from "./setup.mjs";
+import { steps } from "./test/steps.mjs";
+
+const allowEmpty = process.argv.includes("--allow-empty");
+const asked = process.argv.slice(2).filter((word) => !word.startsWith("--"));
+const total = (counts, key) => counts.reduce((sum, count) => sum + count[key], 0);
+
+async function runStep(name) {
+  console.log(`\n── ${name}: ${steps[name].title}`);
+  const start = Date.now();
+  let counts;
+  try {
+    counts = await steps[name].run();
+  } catch (error) {
+    console.error(`error: ${error instanceof Problem ? error.message : error.stack}`);
+    counts = [{ passed: 0, failed: 1 }];
+  }
+  const result = { name, passed: total(counts, "passed"), failed: total(counts, "failed"), seconds: (Date.now() - start) / 1000 };
+  if (result.passed + result.failed === 0) {
+    say(`${name}: 0 tests`);
+    if (!allowEmpty) result.failed = 1;
+  }
+  say(`${name}: ${result.passed} passed, ${result.failed} failed, ${result.seconds.toFixed(1)} s`);
+  return result;
+}
+
+function printTable(results) {
+  const row = (title, passed, failed, time) => console.log(`${title.padEnd(62)}${passed.padStart(7)}${failed.padStart(8)}${time.padStart(10)}`);
+  console.log();
+  row("runtime", "passed", "failed", "seconds");
+  for (const { name, passed, failed, seconds } of results) row(steps[name].title, `${passed}`, `${failed}`, seconds.toFixed(1));
+  console.log();
+}
+
+await main(async () => {
+  const unknown = asked.find((name) => !Object.hasOwn(steps, name));
+  if (unknown) throw new Problem(`no step \`${unknown}\`; there are ${Object.keys(steps).join(", ")}`);
+  checkCompilers();
+  const results = [];
+  for (const name of Object.keys(steps)) {
+    if (asked.length === 0 || asked.includes(name)) results.push(await runStep(name));
+  }
+  printTable(results);
+  const failed = total(results, "failed");
+  console.log(`${total(results, "passed")} passed, ${failed} failed`);
+  if (failed > 0) process.exitCode = 1;
+});

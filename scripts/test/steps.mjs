@@ -1,0 +1,119 @@
+// The steps of `npm test`, one per runtime: what each needs, runs and counts.
+// A step answers with a list of counts; an empty list means that its tests are not there.
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { build } from "../build.mjs";
+import { root } from "../run.mjs";
+import { setUp, wasmToolchain } from "../setup.mjs";
+import { browser, setUpBrowser } from "../setup/browser.mjs";
+import { setUpCargoTool } from "../setup/cargo-tools.mjs";
+import { setUpNpm } from "../setup/npm.mjs";
+import { python, setUpPython } from "../setup/python.mjs";
+import { cargo, nodeTest, pytest, single } from "./count.mjs";
+import { countTests } from "./stream.mjs";
+
+const bin = (name) => join(root, "node_modules/.bin", name);
+
+/** Files of a folder by the end of their name, as paths from the top. */
+function files(folder, pattern) {
+  const names = existsSync(join(root, folder)) ? readdirSync(join(root, folder)) : [];
+  return names.filter((name) => pattern.test(name)).sort().map((name) => `${folder}/${name}`);
+}
+
+async function buildPackage() {
+  setUp();
+  await build();
+}
+
+let building;
+/** The package in pkg/, built once a run; when that failed, every step that needs it fails. */
+const packageBuilt = () => (building ??= buildPackage());
+
+async function nodeTests(folder) {
+  const tests = files(folder, /\.test\.mjs$/);
+  if (tests.length === 0) return [];
+  return [await countTests(nodeTest, process.execPath, ["--test", "--test-reporter=spec", ...tests])];
+}
+
+async function wasmPack(name, ...flags) {
+  if (!existsSync(join(root, `tests/${name}.rs`))) return [];
+  setUp();
+  setUpCargoTool("wasm-pack");
+  const env = { ...wasmToolchain(), WASM_BINDGEN_TEST_TIMEOUT: "300", WASM_BINDGEN_TEST_DRIVER_TIMEOUT: "60" };
+  const args = ["test", ...flags, "--mode", "no-install", "--features", "npm", "--test", name];
+  return [await countTests(cargo, "wasm-pack", args, { env })];
+}
+
+export const steps = {
+  native: {
+    title: "native",
+    run: async () => [await countTests(cargo, "cargo", ["test", "--locked", "--all-targets"])],
+  },
+
+  features: {
+    title: "native, serde_json with arbitrary_precision + preserve_order",
+    run: async () => {
+      const args = ["test", "--locked", "--lib", "--tests", "--target-dir", "target/features"];
+      return [await countTests(cargo, "cargo", [...args, "--features", "serde_json/arbitrary_precision,serde_json/preserve_order"])];
+    },
+  },
+
+  docs: {
+    title: "docs and doctests",
+    run: async () => [
+      await countTests(cargo, "cargo", ["test", "--locked", "--doc"]),
+      await countTests(single, "cargo", ["doc", "--locked", "--no-deps"], { env: { ...process.env, RUSTDOCFLAGS: "-D warnings" } }),
+    ],
+  },
+
+  node: {
+    title: "wasm in Node",
+    run: () => wasmPack("node", "--node"),
+  },
+
+  chrome: {
+    title: "wasm in Chromium",
+    run: () => {
+      setUpBrowser();
+      return wasmPack("web", "--headless", "--chrome", "--chromedriver", browser().chromedriver);
+    },
+  },
+
+  npm: {
+    title: "npm package",
+    run: async () => {
+      await packageBuilt();
+      const tests = await nodeTests("tests/npm");
+      return tests.length === 0 ? [] : [...tests, await countTests(single, bin("publint"), ["--strict", "pkg"])];
+    },
+  },
+
+  peers: {
+    title: "peers in JavaScript",
+    run: async () => {
+      await packageBuilt();
+      return nodeTests("tests/peers");
+    },
+  },
+
+  python: {
+    title: "peers in Python",
+    run: async () => {
+      if (files("tests/peers", /^test_.*\.py$/).length === 0) return [];
+      await packageBuilt();
+      setUpPython();
+      const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" };
+      return [await countTests(pytest, python, ["-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/peers"], { env })];
+    },
+  },
+
+  types: {
+    title: "types",
+    run: async () => {
+      setUpNpm();
+      const counts = [];
+      for (const project of files("tests/types", /^tsconfig.*\.json$/)) counts.push(await countTests(single, bin("tsc"), ["-p", project]));
+      return counts;
+    },
+  },
+};

@@ -1,0 +1,180 @@
+//! The JavaScript source: values stay in a table on the JavaScript side and are asked for by number.
+
+use std::borrow::Cow;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use crate::json::{Alien, Entry, Gauge, Id, Kind, Node, Source};
+
+/// What `host.js` does for us. Each function catches inside JavaScript: an exception that crosses wasm frames leaks the
+/// shadow stack and kills the instance after some thousand calls. Addresses are offsets into wasm memory.
+#[wasm_bindgen(module = "/src/wasm/host.js")]
+extern "C" {
+    fn fields(object: u32, keys: u32, count: u32, found: u32);
+    fn entries(object: u32) -> u32;
+    fn identify(from: u32, count: u32, found: u32);
+    fn length(list: u32) -> f64;
+    fn items(list: u32, count: u32, found: u32);
+    fn text(string: u32, buffer: u32, size: u32) -> u32;
+    fn gauge(string: u32) -> u32;
+    fn number(value: u32) -> f64;
+    #[wasm_bindgen(js_name = sameText)]
+    fn same_text(a: u32, a_count: u32, b: u32, b_count: u32, separator: u32, length: u32) -> bool;
+    fn identical(a: u32, b: u32) -> bool;
+    fn mark() -> u32;
+    fn release(mark: u32);
+    pub(super) fn answer(plan: u32, length: u32);
+    pub(super) fn refuse(message: u32, length: u32);
+    pub(super) fn panicked(message: u32, length: u32);
+}
+
+/// The offset of a slice in wasm memory, for JavaScript to read or write while a call lasts.
+pub(super) fn address<T>(slice: &[T]) -> u32 {
+    slice.as_ptr().expose_provenance() as u32
+}
+
+fn address_mut<T>(slice: &mut [T]) -> u32 {
+    slice.as_mut_ptr().expose_provenance() as u32
+}
+
+/// The values of the call under way. A number is a place in the table and, in its low four bits, the kind.
+pub(super) struct JsSource;
+
+const KIND_BITS: u32 = 4;
+
+/// A value, if the number stands for one: 0 is "absent".
+pub(super) fn value(id: u32) -> Option<Node<'static>> {
+    (id != 0).then(|| Node::new(&JsSource, id))
+}
+
+fn place(id: Id) -> u32 {
+    id >> KIND_BITS
+}
+
+impl Source for JsSource {
+    fn kind(&self, id: Id) -> Kind {
+        // The numbers are those of `kindOf` in host.js.
+        match id & ((1 << KIND_BITS) - 1) {
+            2 => Kind::Bool(false),
+            3 => Kind::Bool(true),
+            4 => Kind::Number,
+            5 => Kind::Text,
+            6 => Kind::Array,
+            7 => Kind::Object,
+            8 => Kind::Bytes,
+            9 => Kind::Alien(Alien::GetterThrew),
+            10 => Kind::Alien(Alien::NotPlain),
+            11 => Kind::Alien(Alien::NotJson),
+            _ => Kind::Null,
+        }
+    }
+
+    fn fields(&self, id: Id, keys: &[&'static str], found: &mut [Option<Id>]) {
+        /// More keys than any rule asks for at once.
+        const MOST: usize = 16;
+        if self.kind(id) != Kind::Object {
+            return;
+        }
+        for (keys, found) in keys.chunks(MOST).zip(found.chunks_mut(MOST)) {
+            let mut words = [0; 2 * MOST];
+            for (key, pair) in keys.iter().zip(words.chunks_exact_mut(2)) {
+                pair.copy_from_slice(&[address(key.as_bytes()), key.len() as u32]);
+            }
+            let mut ids = [0; MOST];
+            fields(place(id), address(&words), keys.len() as u32, address_mut(&mut ids));
+            for (slot, id) in found.iter_mut().zip(ids) {
+                *slot = (id != 0).then_some(id);
+            }
+        }
+    }
+
+    fn entries(&self, id: Id) -> Vec<Entry<'_>> {
+        if self.kind(id) != Kind::Object {
+            return Vec::new();
+        }
+        let from = mark();
+        let count = entries(place(id));
+        let mut ids = vec![0; 2 * count as usize];
+        identify(from, 2 * count, address_mut(&mut ids));
+        let entry = |pair: &[u32]| match pair {
+            [key, value] if *value != 0 => Some(Entry {
+                key: self.text(*key),
+                value: *value,
+                sound: self.gauge(*key) != Gauge::IllFormed,
+            }),
+            _ => None,
+        };
+        ids.chunks_exact(2).filter_map(entry).collect()
+    }
+
+    fn items(&self, id: Id, limit: usize) -> Result<Vec<Id>, usize> {
+        if self.kind(id) != Kind::Array {
+            return Ok(Vec::new());
+        }
+        let length = length(place(id)) as usize;
+        if length > limit {
+            return Err(length);
+        }
+        let mut ids = vec![0; length];
+        items(place(id), length as u32, address_mut(&mut ids));
+        Ok(ids)
+    }
+
+    fn text(&self, id: Id) -> Cow<'_, str> {
+        /// Ids, roles and keys fit in at the first try.
+        const SHORT: usize = 64;
+        if self.kind(id) != Kind::Text {
+            return Cow::Borrowed("");
+        }
+        let mut bytes = vec![0; SHORT];
+        loop {
+            let size = bytes.len();
+            let needed = text(place(id), address_mut(&mut bytes), size as u32) as usize;
+            bytes.resize(needed, 0);
+            if needed <= size {
+                return Cow::Owned(String::from_utf8(bytes).unwrap_or_default());
+            }
+        }
+    }
+
+    fn gauge(&self, id: Id) -> Gauge {
+        if self.kind(id) != Kind::Text {
+            return Gauge::Empty;
+        }
+        match gauge(place(id)) {
+            0 => Gauge::Empty,
+            1 => Gauge::Filled,
+            _ => Gauge::IllFormed,
+        }
+    }
+
+    fn number(&self, id: Id) -> f64 {
+        if self.kind(id) == Kind::Number { number(place(id)) } else { f64::NAN }
+    }
+
+    fn same_text(&self, a: &[Id], b: &[Id], separator: &str) -> bool {
+        let places = |ids: &[Id]| ids.iter().map(|id| place(*id)).collect::<Vec<_>>();
+        let (a, b) = (places(a), places(b));
+        let separator_length = separator.len() as u32;
+        same_text(
+            address(&a),
+            a.len() as u32,
+            address(&b),
+            b.len() as u32,
+            address(separator.as_bytes()),
+            separator_length,
+        )
+    }
+
+    fn identical(&self, a: Id, b: Id) -> bool {
+        identical(place(a), place(b))
+    }
+
+    fn mark(&self) -> u32 {
+        mark()
+    }
+
+    fn release(&self, mark: u32) {
+        release(mark);
+    }
+}

@@ -1,0 +1,7 @@
+//! The boundary to JavaScript: it converts, and decides nothing.
+
+mod exports;
+mod js;
+mod plan;
+
+pub use exports::{alloc, envelope, envelope_text, merge_parts, merge_parts_text, parts_policy, prepare, prepare_text, seed, seed_text};

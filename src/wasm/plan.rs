@@ -1,0 +1,214 @@
+//! An answer as a list of words that `host.js` builds the JavaScript value from, in one crossing.
+
+use std::borrow::Cow;
+
+use super::js::{self, address};
+use crate::finding::{Code, Findings, Location, Param, Segment, Severity, Suggestion};
+use crate::json::Out;
+
+/// The words; `build` in host.js reads them back. Strings are addresses, so what they stand in must outlive `send`.
+#[derive(Default)]
+pub(super) struct Plan<'a> {
+    words: Vec<u32>,
+    /// Strings made for this answer.
+    made: std::marker::PhantomData<&'a str>,
+}
+
+/// The first word of each value.
+mod op {
+    pub(super) const SAME: u32 = 0;
+    pub(super) const NULL: u32 = 1;
+    pub(super) const FALSE: u32 = 2;
+    pub(super) const TRUE: u32 = 3;
+    pub(super) const NUMBER: u32 = 4;
+    pub(super) const WORD: u32 = 5;
+    pub(super) const TEXT: u32 = 6;
+    pub(super) const CONCAT: u32 = 7;
+    pub(super) const ARRAY: u32 = 8;
+    pub(super) const OBJECT: u32 = 9;
+    pub(super) const PATCHED: u32 = 10;
+    pub(super) const JSON: u32 = 11;
+    /// Ends an object's members; no string of ours stands at address 0.
+    pub(super) const END: u32 = 0;
+}
+
+impl<'a> Plan<'a> {
+    /// Hands the plan to JavaScript.
+    pub(super) fn send(&self) {
+        js::answer(address(&self.words), self.words.len() as u32);
+    }
+
+    fn span(&mut self, bytes: &'a [u8]) {
+        self.words.extend([address(bytes), bytes.len() as u32]);
+    }
+
+    pub(super) fn null(&mut self) {
+        self.words.push(op::NULL);
+    }
+
+    pub(super) fn flag(&mut self, flag: bool) {
+        self.words.push(if flag { op::TRUE } else { op::FALSE });
+    }
+
+    pub(super) fn number(&mut self, number: u64) {
+        let (low, high) = (number as u32, (number >> 32) as u32);
+        self.words.extend([op::NUMBER, low, high]);
+    }
+
+    /// A string that is part of the program: JavaScript decodes it once.
+    pub(super) fn word(&mut self, word: &'static str) {
+        self.words.push(op::WORD);
+        self.span(word.as_bytes());
+    }
+
+    /// A string of this answer.
+    pub(super) fn text(&mut self, text: &'a str) {
+        self.words.push(op::TEXT);
+        self.span(text.as_bytes());
+    }
+
+    pub(super) fn maybe_text(&mut self, text: Option<&'a str>) {
+        match text {
+            Some(text) => self.text(text),
+            None => self.null(),
+        }
+    }
+
+    fn cow(&mut self, text: &'a Cow<'static, str>) {
+        match text {
+            Cow::Borrowed(word) => self.word(word),
+            Cow::Owned(text) => self.text(text),
+        }
+    }
+
+    /// JSON text, in the form of the input: bytes or a string.
+    pub(super) fn json(&mut self, json: &'a [u8]) {
+        self.words.push(op::JSON);
+        self.span(json);
+    }
+
+    pub(super) fn array(&mut self, items: usize) {
+        self.words.extend([op::ARRAY, items as u32]);
+    }
+
+    /// An object; keys and values follow, then [`Plan::end`].
+    pub(super) fn object(&mut self) {
+        self.words.push(op::OBJECT);
+    }
+
+    pub(super) fn key(&mut self, key: &'static str) -> &mut Self {
+        self.span(key.as_bytes());
+        self
+    }
+
+    pub(super) fn end(&mut self) {
+        self.words.push(op::END);
+    }
+
+    pub(super) fn out(&mut self, out: &'a Out) {
+        match out {
+            Out::Same(id) => self.words.extend([op::SAME, *id]),
+            Out::Null => self.null(),
+            Out::Number(number) => self.number(*number),
+            Out::Text(text) => self.cow(text),
+            Out::Concat { texts, separator } => {
+                self.words.push(op::CONCAT);
+                self.span(separator.as_bytes());
+                self.words.push(texts.len() as u32);
+                self.words.extend(texts);
+            }
+            Out::Array(items) => {
+                self.array(items.len());
+                for item in items {
+                    self.out(item);
+                }
+            }
+            Out::Object(members) => {
+                self.object();
+                self.members(members);
+            }
+            Out::Patched { base, set, remove } => {
+                self.words.extend([op::PATCHED, *base]);
+                self.members(set);
+                self.words.push(remove.len() as u32);
+                for key in remove {
+                    self.key(key);
+                }
+            }
+        }
+    }
+
+    fn members(&mut self, members: &'a [(&'static str, Out)]) {
+        for (key, value) in members {
+            self.key(key).out(value);
+        }
+        self.end();
+    }
+
+    /// Findings in numbers: the facade has the words, from the same code table.
+    pub(super) fn findings(&mut self, findings: &'a Findings) {
+        self.array(findings.len());
+        for finding in findings.iter() {
+            self.object();
+            let code = Code::ALL.iter().position(|code| *code == finding.code).unwrap_or_default();
+            self.key("code").number(code as u64);
+            self.key("severity").number(match finding.severity {
+                Severity::Error => 0,
+                Severity::Warning => 1,
+                Severity::Info => 2,
+            });
+            let path = finding.path.segments();
+            self.key("path").array(path.len());
+            for segment in path {
+                match segment {
+                    Segment::Key(key) => self.text(key),
+                    Segment::Index(index) => self.number(*index as u64),
+                }
+            }
+            for (name, param) in finding.params() {
+                match param {
+                    Param::Text(text) => self.key(name).cow(text),
+                    Param::Number(number) => self.key(name).number(*number),
+                }
+            }
+            if let Some(suggestion) = &finding.suggestion {
+                self.key("suggestion").suggestion(suggestion);
+            }
+            if let Some(at) = &finding.at {
+                self.key("at").location(at);
+            }
+            self.end();
+        }
+    }
+
+    fn suggestion(&mut self, suggestion: &'a Suggestion) {
+        self.object();
+        match suggestion {
+            Suggestion::Move { from, path } => {
+                self.key("op").word("move");
+                self.key("from").text(from);
+                self.key("path").text(path);
+            }
+            Suggestion::Replace { path, value } => {
+                self.key("op").word("replace");
+                self.key("path").text(path);
+                self.key("value").text(value);
+            }
+            Suggestion::Remove { path } => {
+                self.key("op").word("remove");
+                self.key("path").text(path);
+            }
+        }
+        self.end();
+    }
+
+    fn location(&mut self, at: &Location) {
+        self.object();
+        self.key("byteOffset").number(at.byte_offset as u64);
+        self.key("utf16Offset").number(at.utf16_offset as u64);
+        self.key("line").number(at.line as u64);
+        self.key("column").number(at.column as u64);
+        self.key("length").number(at.length as u64);
+        self.end();
+    }
+}

@@ -1,0 +1,72 @@
+//! Calls the crate as a Rust user does.
+
+use a2a_handoff::envelope::{self, EnvelopeOptions};
+use a2a_handoff::{Input, MergeOptions, OptionError, Policy, PrepareOptions, SeedOptions};
+use serde::Serialize;
+use serde_json::Value;
+
+use super::{Given, Lane};
+
+/// The lanes that a case may name for [`Lane::Value`].
+pub const VALUE_LANES: &[&str] = &["value"];
+
+/// A value's members are in the order of the alphabet, unless the workspace turns `preserve_order` on.
+pub const ORDERED: bool = false;
+
+/// Whether the text has a form as a value.
+pub fn holds(text: &[u8], value: Option<bool>) -> bool {
+    value != Some(false) && serde_json::from_slice::<Value>(text).is_ok()
+}
+
+pub fn say(line: &str) {
+    println!("{line}");
+}
+
+pub fn call(call: &str, text: &[u8], options: &Value, lane: Lane) -> Result<Given, String> {
+    if call == "partsPolicy" {
+        // A policy that is no string cannot be written in Rust: its text stands for it.
+        let text = String::from_utf8_lossy(text);
+        let word = serde_json::from_str(&text).unwrap_or_else(|_| if text.is_empty() { "replace".into() } else { text.into_owned() });
+        let policy = word.parse::<Policy>().map_err(|error| error.to_string())?;
+        return Ok(Given { answer: policy.as_str().into(), raw: None });
+    }
+    match lane {
+        Lane::Bytes => on(call, text, options, lane),
+        Lane::Str => on(call, std::str::from_utf8(text).unwrap(), options, lane),
+        Lane::Value => on(call, &serde_json::from_slice::<Value>(text).unwrap(), options, lane),
+    }
+    .map_err(|error| error.to_string())
+}
+
+fn on<'a, I: Input<'a>>(call: &str, input: I, options: &Value, lane: Lane) -> Result<Given, OptionError>
+where
+    I::Output: Serialize,
+{
+    Ok(match call {
+        "seed" => given(&a2a_handoff::seed(input, &SeedOptions::try_from(options)?), "messages", lane),
+        "prepare" => given(&a2a_handoff::prepare(input, &PrepareOptions::try_from(options)?), "request", lane),
+        "mergeParts" => given(&a2a_handoff::merge_parts(input, &MergeOptions::try_from(options)?), "parts", lane),
+        "envelope" => given(&envelope::validate(input, &EnvelopeOptions::try_from(options)?), "value", lane),
+        call => panic!("unknown call {call}"),
+    })
+}
+
+/// The answer as JSON; the output, which is text in the text lanes, parsed and raw.
+fn given(answer: &impl Serialize, output: &str, lane: Lane) -> Given {
+    let mut answer = serde_json::to_value(answer).unwrap();
+    let mut raw = None;
+    if let Some(slot) = answer.get_mut(output).filter(|slot| !slot.is_null()) {
+        raw = match lane {
+            Lane::Bytes => {
+                let bytes: Vec<u8> = serde_json::from_value(slot.clone()).unwrap();
+                Some(String::from_utf8(bytes).unwrap())
+            }
+            Lane::Str => slot.as_str().map(str::to_owned),
+            Lane::Value => None,
+        };
+        if let Some(text) = &raw {
+            *slot = serde_json::from_str(text).unwrap_or_else(|error| panic!("output is no JSON: {error}\n{text}"));
+        }
+    }
+    Given { answer, raw }
+}

@@ -1,0 +1,63 @@
+// How the tests read answers: findings as lines, text as JSON, and what must hold for every answer whatever the input.
+import assert from "node:assert/strict";
+
+/** `["warning unknown_role /metadata/history/0/role", …]`, the form of tests/cases. */
+export const lines = (answer) => answer.findings.map(line);
+
+export const line = ({ severity, code, path }) => `${severity} ${code} ${pointer(path)}`.trimEnd();
+
+export const codesOf = (answer) => answer.findings.map(({ code }) => code);
+
+const pointer = (path) => path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
+
+const inText = ["messages", "request", "parts", "value"];
+
+/** A text lane's answer with its text parsed, and as it came in `$text`; it must be of the type that was passed. */
+export function parsed(answer, input) {
+  const plain = { ...answer, $text: {} };
+  for (const key of inText) {
+    if (plain[key] == null) continue;
+    if (typeof input === "string") assert.equal(typeof plain[key], "string", `${key} is a string for a string`);
+    else assert.ok(plain[key] instanceof Uint8Array, `${key} is bytes for bytes`);
+    plain.$text[key] = typeof plain[key] === "string" ? plain[key] : new TextDecoder().decode(plain[key]);
+    plain[key] = JSON.parse(plain.$text[key]);
+  }
+  return plain;
+}
+
+const severities = ["error", "warning", "info"];
+const ownKeys = ["code", "severity", "path", "message"];
+
+/** What every answer promises. Answers with the answer, so that a call can be wrapped. */
+export function sound(answer, lane) {
+  const { ok, findings, omitted } = answer;
+  assert.ok(Array.isArray(findings) && findings.length <= 100, "at most 100 findings");
+  assert.ok(Number.isInteger(omitted) && omitted >= 0);
+  if (omitted > 0) assert.equal(findings.length, 100);
+  assert.equal(ok, !findings.some(({ severity }) => severity === "error"), "ok is the absence of errors");
+  for (const finding of findings) soundFinding(finding, lane);
+  if (answer.counts) {
+    const { received, converted, kept, dropped } = answer.counts;
+    assert.equal(dropped, received - kept);
+    assert.ok(kept <= converted && converted <= received);
+  }
+  if ("action" in answer) {
+    assert.equal("messages" in answer, answer.action === "seed");
+    assert.equal("reason" in answer, answer.action === "skip");
+  }
+  for (const key of ["request", "value", "parts"]) if (key in answer && !ok) assert.equal(answer[key], null);
+  return answer;
+}
+
+function soundFinding(finding, lane) {
+  const { severity, path, message, at } = finding;
+  assert.deepEqual(Object.keys(finding).slice(0, 4), ownKeys);
+  assert.ok(severities.includes(severity));
+  assert.ok(path.every((step) => typeof step === "string" || Number.isInteger(step)));
+  assert.ok(message.length > 0 && !/\{\w+\}/.test(message), `a whole sentence: ${message}`);
+  if (lane === "object") assert.equal(at, undefined);
+  if (at) {
+    assert.deepEqual(Object.keys(at), ["byteOffset", "utf16Offset", "line", "column", "length"]);
+    assert.ok(at.byteOffset >= at.utf16Offset && at.line >= 1 && at.column >= 1);
+  }
+}

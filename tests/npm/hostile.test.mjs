@@ -1,0 +1,650 @@
+// What no caller should send: nothing throws, hangs, or spoils the next call.
+import assert from "node:assert/strict";
+import { afterEach, describe, test } from "node:test";
+import { codesOf, lines, sound } from "./answer.mjs";
+import { load } from "./pack.mjs";
+import { lists, request, snake, turn, turns } from "./samples.mjs";
+
+const { object, text } = await load();
+const { envelope, mergeParts, partsPolicy, prepare, seed } = object;
+
+const empty = { thread: "empty" };
+const deep = { deep: true };
+const bytes = (string) => new TextEncoder().encode(string);
+const texts = (answer) => answer.messages.map(({ content }) => content);
+const history = "/params/message/metadata/history";
+
+/** Every verb on one value, checked for what every answer promises. */
+function all(value) {
+  return {
+    seed: sound(seed(value, empty), "object"),
+    prepare: sound(prepare(value), "object"),
+    envelope: sound(envelope.validate(value), "object"),
+    deep: sound(envelope.validate(value, deep), "object"),
+    current: sound(mergeParts({ current: value }), "object"),
+    upstream: sound(mergeParts({ current: [], upstream: value, policy: "append" }), "object"),
+  };
+}
+
+/** The next call is as good as the first. */
+function healthy() {
+  assert.deepEqual(texts(seed(request(), empty)), ["t0", "t1"]);
+  assert.equal(prepare(request(turns(12))).counts.kept, 10);
+  assert.equal(envelope.validate(snake(), deep).ok, true);
+  assert.deepEqual(mergeParts({ ...lists(), policy: "append" }).parts.data, [{ a: 1 }, { b: 2 }]);
+  assert.equal(text.seed(JSON.stringify(request()), empty).action, "seed");
+}
+
+afterEach(() => {
+  healthy();
+  assert.deepEqual(Object.keys(Object.prototype), []);
+});
+
+describe("values that are no JSON", () => {
+  const foreign = {
+    undefined: undefined,
+    NaN: Number.NaN,
+    Infinity: Number.POSITIVE_INFINITY,
+    BigInt: 1n,
+    symbol: Symbol("s"),
+    function: () => 1,
+    class: class A {},
+    Map: new Map([["role", "user"]]),
+    Set: new Set([1]),
+    Date: new Date(0),
+    "invalid Date": new Date(Number.NaN),
+    RegExp: /x/,
+    Promise: Promise.resolve(),
+    Error: new Error("e"),
+    "boxed string": Object("user"),
+    ArrayBuffer: new ArrayBuffer(8),
+    bytes: new Uint8Array(4),
+    DataView: new DataView(new ArrayBuffer(8)),
+    "null prototype": Object.create(null),
+    "empty proxy": new Proxy({}, {}),
+    "revoked proxy": revoked({}),
+    "revoked list": revoked([]),
+    "revoked function": revoked(() => 1),
+    globalThis,
+  };
+
+  for (const [name, value] of Object.entries(foreign)) {
+    test(`${name} as the whole input`, () => {
+      const answers = all(value);
+      assert.deepEqual([answers.seed.action, answers.seed.reason], ["skip", "unreadable"]);
+      assert.equal(answers.prepare.request, null);
+      assert.equal(answers.envelope.ok, false);
+      assert.equal(answers.deep.ok, false);
+    });
+
+    test(`${name} as a turn, its parts, a part and its text`, () => {
+      const odd = [value, { ...turn(1), parts: value }, { ...turn(2), parts: [value] }, { ...turn(3), parts: [{ kind: "text", text: value }] }];
+      const answer = sound(seed(request([turn(0), ...odd, turn(5)]), empty), "object");
+      assert.deepEqual(texts(answer), ["t0", "t5"]);
+      assert.deepEqual(answer.counts, { received: 6, converted: 2, kept: 2, dropped: 4 });
+      const sent = sound(prepare(request([turn(0), ...odd, turn(5)])), "object");
+      assert.deepEqual(sent.request.params.message.metadata.history, [turn(0), turn(5)]);
+    });
+
+    test(`${name} in an envelope`, () => {
+      for (const key of ["role", "metadata"]) {
+        assert.equal(sound(envelope.validate({ ...snake(), [key]: value }), "object").ok, false, key);
+      }
+      for (const key of Object.keys(snake().metadata)) {
+        const message = snake();
+        message.metadata[key] = value;
+        if (value === undefined && key === "schema_version") continue;
+        assert.equal(sound(envelope.validate(message), "object").ok, false, key);
+      }
+    });
+  }
+
+  for (const name of ["NaN", "BigInt", "symbol", "function", "Map", "Set", "revoked proxy"]) {
+    test(`${name} deep in the payload is found with deep only`, () => {
+      const message = snake({ list: [{ value: foreign[name] }] });
+      assert.equal(sound(envelope.validate(message), "object").ok, true);
+      const answer = sound(envelope.validate(message, deep), "object");
+      assert.equal(answer.ok, false);
+      assert.deepEqual(answer.findings[0].path, ["payload", "list", 0, "value"]);
+    });
+  }
+
+  test("a plain object without a prototype is a plain object", () => {
+    const bare = (value) => Object.assign(Object.create(null), value);
+    const message = { ...snake(bare({ text: "x" })), metadata: bare(snake().metadata) };
+    assert.equal(envelope.validate(bare(message), deep).ok, true);
+    assert.equal(seed(bare(request([bare(turn(0))])), empty).action, "seed");
+  });
+
+  test("null in every place", () => {
+    for (const make of [request, snake, lists]) {
+      for (const set of placesOf(make())) {
+        const value = make();
+        set(value, null);
+        all(value);
+        if (make === lists) sound(mergeParts({ ...value, policy: "append" }), "object");
+      }
+    }
+  });
+});
+
+describe("shapes without an end", () => {
+  test("a cyclic request is seeded, and its metadata kept", () => {
+    const body = request();
+    body.params.message.metadata.self = body;
+    body.params.message.metadata.history[0].metadata = { body };
+    body.params.message.metadata.history.push(body.params.message.metadata.history);
+    const answer = sound(seed(body, empty), "object");
+    assert.deepEqual(texts(answer), ["t0", "t1"]);
+    assert.deepEqual(lines(answer).filter((line) => !line.startsWith("info")), [`warning turn_not_object ${history}/2`]);
+    const sent = sound(prepare(body), "object");
+    assert.equal(sent.request.params.message.metadata.self, body);
+    assert.equal(sent.request.params.message.metadata.history.length, 2);
+  });
+
+  test("a cyclic payload is found when it is walked", () => {
+    const message = snake();
+    message.payload.self = message;
+    assert.equal(sound(envelope.validate(message), "object").value, message);
+    assert.deepEqual(codesOf(sound(envelope.validate(message, deep), "object")), ["not_json_value"]);
+    assert.equal(sound(mergeParts({ current: [], upstream: [message], policy: "append" }), "object").ok, true);
+  });
+
+  test("objects 100,000 levels deep", () => {
+    let nest = {};
+    for (let level = 0; level < 100_000; level += 1) nest = level % 2 ? [nest] : { nest };
+    assert.equal(sound(envelope.validate(snake({ nest })), "object").ok, true);
+    assert.deepEqual(codesOf(sound(envelope.validate(snake({ nest }), deep), "object")), ["depth_exceeded"]);
+    const body = request();
+    body.params.message.metadata.nest = nest;
+    assert.deepEqual(texts(sound(seed(body, empty), "object")), ["t0", "t1"]);
+    assert.equal(sound(prepare(body), "object").request, body);
+    all(nest);
+    all(request([nest, turn(1)]));
+    sound(mergeParts({ current: { data: [nest] }, upstream: { data: [nest] }, policy: "append" }), "object");
+  });
+
+  test("text 100,000 levels deep", () => {
+    const nest = (value) => `${"[".repeat(100_000)}${value}${"]".repeat(100_000)}`;
+    const holding = (value) => JSON.stringify(value).replace('"NEST"', nest(1));
+    for (const as of [bytes, String]) {
+      const found = sound(text.envelope.validate(as(holding(snake({ nest: "NEST" })))), "text");
+      assert.deepEqual(codesOf(found), ["depth_exceeded"]);
+      const answer = sound(text.seed(as(holding(request([turn(0), { ...turn(1), metadata: { nest: "NEST" } }, turn(2)]))), empty), "text");
+      assert.equal(answer.action, "seed");
+      assert.deepEqual(JSON.parse(decoded(answer.messages)).map(({ content }) => content), ["t0", "t2"]);
+      assert.ok(lines(answer).some((line) => line.startsWith(`warning depth_exceeded ${history}/1`)));
+      for (const whole of [nest(""), nest("").slice(0, 150_000), `${'{"a":'.repeat(100_000)}1`]) {
+        assert.equal(sound(text.seed(as(whole), empty), "text").reason, "unreadable");
+        assert.equal(sound(text.prepare(as(whole)), "text").request, null);
+        assert.equal(sound(text.envelope.validate(as(whole)), "text").ok, false);
+        assert.equal(sound(text.mergeParts(as(whole)), "text").parts, null);
+      }
+    }
+  });
+});
+
+describe("objects that act", () => {
+  const throwing = (object, key) =>
+    Object.defineProperty(object, key, {
+      enumerable: true,
+      get() {
+        throw new Error("no");
+      },
+    });
+
+  test("a getter that throws costs what it stands in, and nothing else", () => {
+    const body = request([turn(0), throwing(turn(1), "parts"), throwing(turn(2), "role"), { ...turn(3), parts: [throwing({ kind: "text" }, "text"), { kind: "text", text: "rest" }] }, turn(4)]);
+    const answer = sound(seed(body, empty), "object");
+    assert.deepEqual(texts(answer), ["t0", "rest", "t4"]);
+    assert.equal(codesOf(answer).filter((code) => code === "getter_threw").length, 3);
+    const broken = sound(seed(throwing(request(), "params"), empty), "object");
+    assert.deepEqual([broken.ok, broken.reason], [false, "unreadable"]);
+    assert.ok(lines(broken).includes("error getter_threw /params"));
+    assert.equal(sound(prepare(throwing(request(), "params")), "object").request, null);
+    const lost = request();
+    throwing(lost.params.message.metadata, "history");
+    assert.deepEqual([seed(lost, empty).reason, codesOf(sound(seed(lost, empty), "object"))], ["no_history", ["getter_threw"]]);
+  });
+
+  test("a getter that throws in an envelope is an error at its key", () => {
+    for (const key of ["role", "payload", "metadata"]) {
+      assert.deepEqual(lines(sound(envelope.validate(throwing(snake(), key)), "object")), [`error getter_threw /${key}`]);
+    }
+    for (const key of Object.keys(snake().metadata)) {
+      const message = snake();
+      throwing(message.metadata, key);
+      assert.deepEqual(lines(sound(envelope.validate(message), "object")), [`error getter_threw /metadata/${key}`]);
+    }
+    const message = snake(throwing({}, "text"));
+    assert.equal(sound(envelope.validate(message), "object").ok, true);
+    assert.deepEqual(lines(sound(envelope.validate(message, deep), "object")), ["error getter_threw /payload/text"]);
+  });
+
+  test("a getter that throws in parts", () => {
+    assert.deepEqual(lines(sound(mergeParts({ current: throwing({}, "data"), upstream: { data: [1] }, policy: "append" }), "object")), ["error getter_threw /current/data"]);
+    const answer = sound(mergeParts(throwing({ current: [] }, "upstream")), "object");
+    assert.ok(codesOf(answer).includes("getter_threw"));
+  });
+
+  test("every trap of a proxy that throws", () => {
+    const no = () => {
+      throw new Error("no");
+    };
+    const traps = ["get", "has", "ownKeys", "getOwnPropertyDescriptor", "getPrototypeOf"];
+    for (const trap of traps) {
+      for (const target of [request(), snake(), [turn(0)]]) all(new Proxy(target, { [trap]: no }));
+      all(request([new Proxy(turn(0), { [trap]: no }), turn(1)]));
+      all(request(new Proxy([turn(0)], { [trap]: no })));
+      all(snake(new Proxy({ a: 1 }, { [trap]: no })));
+    }
+  });
+
+  test("what is thrown may be anything", () => {
+    for (const thrown of [undefined, null, 1, "text", Symbol("s"), revoked({}), Object.create(null)]) {
+      const message = snake();
+      Object.defineProperty(message, "role", {
+        enumerable: true,
+        get() {
+          throw thrown;
+        },
+      });
+      assert.deepEqual(lines(sound(envelope.validate(message), "object")), ["error getter_threw /role"]);
+    }
+  });
+
+  test("no property is read twice in one call", () => {
+    const calls = {
+      "seed, 12 turns": (watch) => seed(watch(request(turns(12))), empty),
+      "seed, nothing usable": (watch) => seed(watch(request([{ role: "x" }, { role: "user", parts: [{ kind: "file" }] }])), empty),
+      "prepare, nothing to change": (watch) => prepare(watch(request())),
+      "prepare, 12 turns": (watch) => prepare(watch(request(turns(12)))),
+      "prepare, other place": (watch) => {
+        const body = request();
+        body.params.metadata.history = turns(12);
+        delete body.params.message.metadata;
+        return prepare(watch(body));
+      },
+      "prepare, nested history": (watch) => prepare(watch(request([{ ...turn(0), metadata: { history: [turn(1)], other: 1 } }]))),
+      "envelope": (watch) => envelope.validate(watch(snake())),
+      "envelope, deep": (watch) => envelope.validate(watch(snake({ a: [{ b: 1 }] })), deep),
+      "envelope, default filled in": (watch) => {
+        const message = snake();
+        delete message.metadata.schema_version;
+        return envelope.validate(watch(message));
+      },
+      "envelope, invalid": (watch) => envelope.validate(watch({ ...snake(), rol: "agent", metadata: { correlationId: "x", request_id: 1 } })),
+      "mergeParts": (watch) => mergeParts(watch({ ...lists(), policy: "append" })),
+      "mergeParts, part lists": (watch) => mergeParts(watch({ current: turn(0).parts, upstream: [{ kind: "data", data: {} }], policy: "append" })),
+    };
+    for (const [name, call] of Object.entries(calls)) {
+      const { watch, reads } = watcher();
+      sound(call(watch), "object");
+      assert.ok(reads.size > 3, name);
+      assert.deepEqual([...reads].filter(([, count]) => count > 1), [], name);
+    }
+  });
+
+  test("a getter that changes its mind is believed the first time", () => {
+    const once = (object, key, later) => {
+      let value = object[key];
+      return Object.defineProperty(object, key, {
+        enumerable: true,
+        get() {
+          const now = value;
+          value = later;
+          return now;
+        },
+      });
+    };
+    const body = request(turns(12));
+    once(body.params.message.metadata.history[5], "role", "system");
+    once(body.params.message.metadata.history, 6, null);
+    once(body.params.message, "metadata", null);
+    once(body.params, "message", null);
+    assert.deepEqual(texts(sound(seed(body, empty), "object")), turns(12).slice(2).map(({ parts }) => parts[0].text));
+
+    const sent = request(turns(12));
+    once(sent.params.message, "metadata", { history: ["forged"] });
+    once(sent.params, "message", { forged: true });
+    const { request: made } = sound(prepare(sent), "object");
+    assert.deepEqual(made.params.message.metadata.history, turns(12).slice(2));
+    assert.equal(made.params.message.messageId, "now");
+
+    const message = snake();
+    delete message.metadata.schema_version;
+    once(message, "metadata", { forged: true });
+    assert.equal(sound(envelope.validate(message), "object").value.metadata.correlation_id, snake().metadata.correlation_id);
+  });
+
+  test("a getter that calls us gets right answers, and so does the caller", () => {
+    const inner = [];
+    const calling = (object, key) => {
+      const value = object[key];
+      return Object.defineProperty(object, key, {
+        enumerable: true,
+        get() {
+          inner.push(texts(seed(request(turns(12)), empty)).length);
+          inner.push(envelope.validate(snake(), deep).ok);
+          inner.push(prepare(request(turns(12))).counts.kept);
+          inner.push(JSON.parse(text.seed(JSON.stringify(request()), empty).messages).length);
+          return value;
+        },
+      });
+    };
+    const body = request(turns(12));
+    for (const index of [0, 5, 11]) calling(body.params.message.metadata.history[index], "parts");
+    calling(body.params, "message");
+    assert.deepEqual(texts(sound(seed(body, empty), "object")), turns(12).slice(2).map(({ parts }) => parts[0].text));
+    const message = calling(calling(snake(), "metadata"), "role");
+    assert.equal(sound(envelope.validate(message), "object").ok, true);
+    assert.ok(inner.length >= 20);
+    for (let i = 0; i < inner.length; i += 4) assert.deepEqual(inner.slice(i, i + 4), [10, true, 10, 2]);
+  });
+
+  test("getters that call us without end do end", () => {
+    const body = request(turns(10));
+    for (const turn of body.params.message.metadata.history) {
+      const { parts } = turn;
+      Object.defineProperty(turn, "parts", {
+        enumerable: true,
+        get() {
+          seed(body, empty);
+          return parts;
+        },
+      });
+    }
+    const answer = sound(seed(body, empty), "object");
+    assert.deepEqual(answer.counts.received, 10);
+  });
+
+  test("200,000 calls with a getter that throws, and then a right answer", () => {
+    const message = throwing(snake(), "role");
+    const body = request([throwing(turn(0), "parts")]);
+    for (let call = 0; call < 100_000; call += 1) {
+      if (envelope.validate(message).ok) assert.fail();
+      if (seed(body, empty).action !== "skip") assert.fail();
+    }
+  });
+
+  test("own `__proto__` keys are keys", () => {
+    const polluted = JSON.parse('{"__proto__": {"role": "user", "polluted": 1}}');
+    assert.deepEqual(lines(sound(envelope.validate({ ...snake(), ...polluted }), "object")), ["error unknown_key /__proto__"]);
+    assert.deepEqual(lines(sound(envelope.validate(snake(polluted), deep), "object")), ["warning proto_key_in_payload /payload/__proto__"]);
+
+    const body = JSON.parse(JSON.stringify(request(turns(12))).replace('"kind":"message","role":"user","messageId":"now"', '"__proto__":{"polluted":1},"kind":"message","role":"user","messageId":"now"'));
+    const { request: made } = sound(prepare(body), "object");
+    assert.equal(Object.getPrototypeOf(made.params.message), Object.prototype);
+    assert.equal(made.params.message.polluted, undefined);
+    assert.deepEqual(Object.getOwnPropertyDescriptor(made.params.message, "__proto__").value, { polluted: 1 });
+    assert.equal(seed(polluted, empty).reason, "unreadable");
+  });
+});
+
+describe("lists that lie", () => {
+  const claiming = (length, list = [turn(0)]) =>
+    new Proxy(list, { get: (target, key) => (key === "length" ? length : Reflect.get(target, key)) });
+
+  test("a list of 2^32-1 holes is refused without being walked", () => {
+    const holes = new Array(2 ** 32 - 1);
+    const answer = sound(seed(request(holes), empty), "object");
+    assert.equal(answer.action, "skip");
+    assert.ok(lines(answer).some((line) => line.endsWith(`too_many_items ${history}`)));
+    assert.ok(codesOf(sound(prepare(request(holes)), "object")).includes("too_many_items"));
+    assert.ok(codesOf(sound(envelope.validate(snake({ holes }), deep), "object")).includes("too_many_items"));
+    assert.deepEqual(codesOf(sound(mergeParts({ current: [], upstream: holes, policy: "append" }), "object")), ["too_many_items"]);
+    assert.deepEqual(texts(seed(request([turn(0), { ...turn(1), parts: holes }]), empty)), ["t0"]);
+    all(holes);
+  });
+
+  test("a proxy that claims a length", () => {
+    for (const length of [1e9, 2 ** 53, Number.POSITIVE_INFINITY]) {
+      assert.ok(codesOf(sound(seed(request(claiming(length)), empty), "object")).includes("too_many_items"), String(length));
+    }
+    const four = sound(seed(request(claiming(4)), empty), "object");
+    assert.deepEqual([texts(four), four.counts.received], [["t0"], 4]);
+    for (const length of [-1, 0.5, Number.NaN, "2", null, undefined, {}, 1n, Symbol("s")]) {
+      all(request(claiming(length)));
+      all(claiming(length));
+      all(snake({ list: claiming(length) }));
+      sound(mergeParts({ current: claiming(length), upstream: claiming(length), policy: "append" }), "object");
+    }
+  });
+
+  test("holes are turns that are no objects", () => {
+    const sparse = [turn(0), , turn(2)];
+    const answer = sound(seed(request(sparse), empty), "object");
+    assert.deepEqual(texts(answer), ["t0", "t2"]);
+    assert.deepEqual(lines(answer).slice(1), [`warning turn_not_object ${history}/1`]);
+  });
+});
+
+describe("much of it", () => {
+  test("a turn of 50 MB, in each lane", () => {
+    const long = "가나다라마 ".repeat(50_000_000 / 16);
+    const body = request([turn(0, long), turn(1)]);
+    assert.equal(texts(sound(seed(body, empty), "object"))[0], long);
+    assert.equal(sound(envelope.validate(snake({ long }), deep), "object").ok, true);
+    const json = JSON.stringify(body);
+    for (const input of [json, bytes(json)]) {
+      const answer = sound(text.seed(input, empty), "text");
+      assert.equal(JSON.parse(decoded(answer.messages))[0].content.length, long.length);
+      assert.equal(decoded(sound(text.prepare(input), "text").request).length, json.length);
+    }
+    assert.equal(sound(text.envelope.validate(bytes(JSON.stringify(snake({ long })))), "text").ok, true);
+  });
+
+  test("100,000 turns, in each lane", () => {
+    const body = request(turns(100_000));
+    const json = JSON.stringify(body);
+    for (const answer of [seed(body, empty), text.seed(json, empty), text.seed(bytes(json), empty)]) {
+      sound(answer);
+      assert.deepEqual(answer.counts, { received: 100_000, converted: 100_000, kept: 10, dropped: 99_990 });
+      assert.ok(codesOf(answer).includes("history_over_limit"));
+    }
+    assert.deepEqual(prepare(body).request.params.message.metadata.history, turns(100_000).slice(-10));
+    assert.equal(JSON.parse(text.prepare(json).request).params.message.metadata.history.length, 10);
+  });
+
+  test("100,000 broken turns: a hundred findings, the rest counted", () => {
+    const answer = sound(seed(request(Array(100_000).fill(null)), empty), "object");
+    assert.equal(answer.findings.length, 100);
+    assert.ok(answer.omitted >= 99_900);
+    assert.deepEqual(codesOf(answer)[0], "history_over_limit");
+  });
+
+  test("100,000 keys", () => {
+    const keys = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, index]));
+    assert.equal(sound(envelope.validate({ ...snake(), ...keys }), "object").omitted, 99_900);
+    assert.equal(sound(envelope.validate(snake(keys), deep), "object").ok, true);
+    all(keys);
+  });
+});
+
+describe("text that is none", () => {
+  const wrong = {
+    "a lone continuation byte": [0x80],
+    "an overlong slash": [0xc0, 0xaf],
+    "a surrogate in UTF-8": [0xed, 0xa0, 0xbd],
+    "beyond U+10FFFF": [0xf4, 0x90, 0x80, 0x80],
+    "a cut sequence": [0xe2, 0x82],
+    "0xFF": [0xff],
+  };
+  for (const [name, sequence] of Object.entries(wrong)) {
+    test(`${name} in a string`, () => {
+      const spoil = (value) => {
+        const [before, after] = JSON.stringify(value).split("HERE").map(bytes);
+        return Uint8Array.from([...before, ...sequence, ...after]);
+      };
+      const body = spoil(request([turn(0, "HERE"), turn(1)]));
+      const answer = sound(text.seed(body, empty), "text");
+      assert.deepEqual([answer.reason, codesOf(answer)], ["unreadable", ["not_utf8"]]);
+      assert.equal(sound(text.prepare(body), "text").request, null);
+      assert.deepEqual(codesOf(sound(text.envelope.validate(spoil(snake({ text: "HERE" }))), "text")), ["not_utf8"]);
+      assert.deepEqual(codesOf(sound(text.mergeParts(spoil({ current: ["HERE"] })), "text")), ["not_utf8"]);
+    });
+  }
+
+  test("every cut of a message, and every single byte", () => {
+    const whole = bytes(JSON.stringify(snake()));
+    for (let end = 0; end < whole.length; end += 1) {
+      assert.equal(sound(text.envelope.validate(whole.subarray(0, end)), "text").ok, false);
+    }
+    const body = bytes(JSON.stringify(request()));
+    for (let end = 0; end < body.length; end += 1) {
+      assert.equal(sound(text.seed(body.subarray(0, end), empty), "text").reason, "unreadable");
+    }
+    for (let byte = 0; byte < 256; byte += 1) sound(text.envelope.validate(Uint8Array.of(byte)), "text");
+  });
+
+  test("bytes of other buffers: a view, a Buffer of the pool, shared and resizable memory", () => {
+    const json = JSON.stringify(request());
+    const padded = bytes(`xxx${json}yyy`);
+    const shared = new Uint8Array(new SharedArrayBuffer(json.length));
+    shared.set(bytes(json));
+    const resizable = new Uint8Array(new ArrayBuffer(json.length, { maxByteLength: 2 * json.length }));
+    resizable.set(bytes(json));
+    for (const input of [padded.subarray(3, padded.length - 3), Buffer.from(json), shared, resizable]) {
+      assert.equal(sound(text.seed(input, empty), "text").action, "seed");
+      assert.equal(decoded(sound(text.prepare(input), "text").request), json);
+    }
+    const gone = bytes(json);
+    structuredClone(gone, { transfer: [gone.buffer] });
+    assert.equal(sound(text.seed(gone, empty), "text").reason, "unreadable");
+  });
+
+  test("what is neither bytes nor a string is a TypeError", () => {
+    for (const input of [undefined, null, 1, {}, [], new ArrayBuffer(2), new DataView(new ArrayBuffer(2)), new Uint16Array(2), revoked({}), revoked(new Uint8Array(1))]) {
+      for (const call of [() => text.seed(input, empty), () => text.prepare(input), () => text.envelope.validate(input), () => text.mergeParts(input)]) {
+        assert.throws(call, (error) => error instanceof TypeError && /Uint8Array/.test(error.message));
+      }
+    }
+  });
+});
+
+describe("lone surrogates", () => {
+  const lone = "a\ud83d";
+
+  test("cost one turn", () => {
+    const body = request([turn(0), turn(1, lone), turn(2)]);
+    const plain = sound(seed(body, empty), "object");
+    assert.deepEqual(texts(plain), ["t0", "t2"]);
+    assert.ok(lines(plain).some((line) => line.startsWith(`warning lone_surrogate ${history}/1`)));
+    const escaped = JSON.stringify(body);
+    assert.match(escaped, /\\ud83d/);
+    for (const input of [escaped, bytes(escaped), escaped.replace("\\ud83d", "\ud83d")]) {
+      const answer = sound(text.seed(input, empty), "text");
+      assert.deepEqual(JSON.parse(decoded(answer.messages)).map(({ content }) => content), ["t0", "t2"]);
+      assert.ok(lines(answer).some((line) => line.startsWith(`warning lone_surrogate ${history}/1`)));
+    }
+  });
+
+  test("are errors in an envelope, as a value and as a key", () => {
+    for (const payload of [{ text: lone }, { [lone]: 1 }, { list: [[lone]] }]) {
+      const message = snake(payload);
+      assert.deepEqual(codesOf(sound(envelope.validate(message, deep), "object")), ["lone_surrogate"]);
+      const escaped = JSON.stringify(message);
+      for (const input of [escaped, bytes(escaped), escaped.replace("\\ud83d", "\ud83d")]) {
+        assert.deepEqual(codesOf(sound(text.envelope.validate(input), "text")), ["lone_surrogate"]);
+      }
+    }
+    assert.equal(sound(envelope.validate({ ...snake(), [lone]: 1 }), "object").ok, false);
+    assert.equal(sound(envelope.validate({ ...snake(), role: lone }), "object").ok, false);
+  });
+});
+
+describe("a programmer's mistakes are TypeErrors at once", () => {
+  const fails = (call, ...says) =>
+    assert.throws(call, (error) => {
+      assert.ok(error instanceof TypeError, `${error}`);
+      for (const words of says) assert.ok(error.message.includes(words), error.message);
+      return true;
+    });
+  const json = JSON.stringify(request());
+
+  test("with what was probably meant", () => {
+    fails(() => mergeParts({ ...lists(), polcy: "append" }), "polcy", "did you mean `policy`");
+    fails(() => mergeParts({ ...lists(), policy: "apend" }), "apend", "did you mean `append`");
+    fails(() => mergeParts({ ...lists(), path: "htil" }), "htil", "did you mean `hitl`");
+    fails(() => text.mergeParts(JSON.stringify(lists()), { polcy: "append" }), "did you mean `policy`");
+    fails(() => partsPolicy("Replace"), "did you mean `replace`");
+    for (const [verb, input] of [[seed, request()], [text.seed, json], [text.seed, bytes(json)], [seed, null], [text.seed, "no JSON"]]) {
+      fails(() => verb(input, { thread: "emtpy" }), "emtpy", "did you mean `empty`");
+      fails(() => verb(input, { ...empty, keepThought: true }), "did you mean `keepThoughts`");
+      fails(() => verb(input, { ...empty, target: "langchian" }), "did you mean `langchain`");
+      fails(() => verb(input, { ...empty, keep: { message: 4 } }), "did you mean `messages`");
+      fails(() => verb(input, { thread: { exist: true } }), "did you mean `exists`");
+      fails(() => verb(input, {}), "thread");
+      fails(() => verb(input), "thread");
+    }
+    for (const [verb, input] of [[prepare, request()], [text.prepare, json]]) {
+      fails(() => verb(input, { seperator: "" }), "did you mean `separator`");
+    }
+    for (const { validate } of [envelope, envelope.camel]) {
+      fails(() => validate(snake(), { timestmp: "any" }), "did you mean `timestamp`");
+      fails(() => validate(snake(), { ids: "uid" }), "did you mean `uuid`");
+    }
+  });
+
+  test("whatever the type", () => {
+    for (const messages of [-1, 0.5, Number.NaN, "10", null, 1n, [], Number.POSITIVE_INFINITY]) {
+      fails(() => seed(request(), { ...empty, keep: { messages } }), "messages");
+    }
+    for (const keep of [10, null, "10", [10]]) fails(() => prepare(request(), { keep }), "keep");
+    for (const thread of [null, 1, true, [], () => "empty", Symbol("empty")]) fails(() => seed(request(), { thread }), "thread");
+    for (const value of ["yes", 1, null, {}]) fails(() => prepare(request(), { lenient: value }), "lenient");
+    for (const maxDepth of [-1, 1.5, "8"]) fails(() => envelope.validate(snake(), { maxDepth }), "maxDepth");
+    for (const options of [1, "x", true, [], () => 1, Symbol("s")]) fails(() => prepare(request(), options));
+    for (const name of [null, 1, {}, [], Symbol("append"), "", "__proto__"]) fails(() => partsPolicy(name));
+    fails(() => object.formatFindings([], { locale: "ja" }), "ja");
+  });
+
+  test("options that act", () => {
+    const broken = {
+      get thread() {
+        throw new Error("no");
+      },
+    };
+    fails(() => seed(request(), broken), "thread");
+    fails(() => prepare(request(), revoked({})));
+    assert.equal(seed(request(), Object.assign(Object.create(null), empty)).action, "seed");
+    assert.equal(prepare(request(), { keep: undefined, lenient: undefined }).ok, true);
+  });
+});
+
+function revoked(target) {
+  const { proxy, revoke } = Proxy.revocable(target, {});
+  revoke();
+  return proxy;
+}
+
+const decoded = (output) => (typeof output === "string" ? output : new TextDecoder().decode(output));
+
+/** A function per place in `value`: sets that place in a copy. */
+function placesOf(value, path = []) {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.keys(value).flatMap((key) => {
+    const here = [...path, key];
+    const set = (root, stray) => {
+      const parent = here.slice(0, -1).reduce((node, step) => node[step], root);
+      parent[here.at(-1)] = stray;
+    };
+    return [set, ...placesOf(value[key], here)];
+  });
+}
+
+/** Wraps a value so that each read of each property, at any depth, is counted by its path. */
+function watcher() {
+  const reads = new Map();
+  const watch = (value, path = "") =>
+    typeof value !== "object" || value === null
+      ? value
+      : new Proxy(value, {
+          get(target, key, receiver) {
+            const here = `${path}/${String(key)}`;
+            if (typeof key === "string") reads.set(here, (reads.get(here) ?? 0) + 1);
+            return watch(Reflect.get(target, key, receiver), here);
+          },
+        });
+  return { watch, reads };
+}

@@ -1,0 +1,204 @@
+// Generated inputs: bytes and objects get the same verdicts, and the promises of prepare, seed and mergeParts hold.
+import assert from "node:assert/strict";
+import { after, test } from "node:test";
+import { codesOf, line, parsed, sound } from "./answer.mjs";
+import { load } from "./pack.mjs";
+import { mutate, random } from "./random.mjs";
+import { camel, lists, snake, turn } from "./samples.mjs";
+
+const { object, text } = await load();
+const runs = 4_000; // of each kind; there are four kinds
+const seen = new Map();
+let accepted = 0;
+let total = 0;
+
+after(() => {
+  const codes = [...seen].sort().map(([code, count]) => `${code} ${count}`);
+  console.log(`${total} generated inputs: ${accepted} accepted, ${total - accepted} rejected; ${codes.length} codes: ${codes.join(", ")}`);
+});
+
+/** Runs `check` on generated inputs, naming the seed and the input that failed; a third must be accepted. */
+function generated(name, make, check) {
+  test(name, () => {
+    let good = 0;
+    for (let run = 0; run < runs; run += 1) {
+      const dice = random(run);
+      const input = make(dice);
+      try {
+        const answer = check(input, dice);
+        good += answer.ok;
+        for (const code of codesOf(answer)) seen.set(code, (seen.get(code) ?? 0) + 1);
+      } catch (error) {
+        error.message = `run ${run}: ${JSON.stringify(input)}\n${error.message}`;
+        throw error;
+      }
+    }
+    total += runs;
+    accepted += good;
+    assert.ok(good * 3 >= runs, `only ${good} of ${runs} accepted`);
+  });
+}
+
+/** The same verb on an object and on its bytes; answers with the object's answer. */
+function agree(value, onObject, onText) {
+  const json = JSON.stringify(value);
+  const bytes = new TextEncoder().encode(json);
+  const fromObject = sound(onObject(JSON.parse(json)), "object");
+  const fromText = parsed(sound(onText(bytes), "text"), bytes);
+  assert.deepEqual(comparable(fromText), comparable(fromObject));
+  return fromObject;
+}
+
+const comparable = ({ findings, $text, ...answer }) => ({
+  ...JSON.parse(JSON.stringify(answer)),
+  findings: findings.map(line).sort(),
+});
+
+// ── envelopes ──
+
+const envelopeWords = ["role", "payload", "metadata", "correlation_id", "correlationId", "schema_version", "schemaVersion", "agent", "assistant", "agnet", "Agent", "2.0", "1.1", "1.", "00000000-0000-0000-0000-000000000000", "ffffffff-ffff-ffff-ffff-ffffffffffff", "f47ac10b-58cc-0372-a567-0e02b2c3d479", "f47ac10b58cc4372a5670e02b2c3d479", "f47ac10b-58cc-4372-c567-0e02b2c3d479", "2026-06-02T10:00:00", "2026-06-02 10:00:00Z", "2016-12-31T23:59:60Z", "0000-01-01T00:00:00Z", "2026-06-02T10:00:00+0900", "__proto__"];
+
+generated(
+  "envelopes",
+  (dice) => {
+    const message = (dice.chance(0.5) ? snake : camel)({ text: "x", list: [1, { deep: null }] });
+    if (dice.chance(0.2)) delete message.metadata[dice.chance(0.5) ? "schema_version" : "schemaVersion"];
+    return mutate(message, dice, { words: envelopeWords, most: 2 });
+  },
+  (input, { pick, chance }) => {
+    const options = { timestamp: pick(["rfc3339", "any"]), ids: pick(["uuid", "guid", "any"]), ...(chance(0.1) && { maxDepth: 3 }), deep: true };
+    const answer = agree(
+      input,
+      (value) => object.envelope.validate(value, options),
+      (bytes) => text.envelope.validate(bytes, options),
+    );
+    assert.deepEqual(comparable(object.envelope.camel.validate(input, options)), comparable(answer));
+    if (answer.ok) assert.deepEqual(codesOf(object.envelope.validate(answer.value, options)), codesOf(answer));
+    return answer;
+  },
+);
+
+// ── requests ──
+
+const requestWords = ["role", "parts", "content", "messageId", "metadata", "history", "params", "message", "kind", "type", "text", "file", "data", "url", "user", "agent", "assistant", "system", "ROLE_USER", "ROLE_AGENT", "user ", "m0", "m1", "now", "ctx", "contextId", "thought", "adk_thought", "1", "10", "__proto__"];
+
+const dialects = [
+  (index) => turn(index),
+  (index) => ({ role: index % 2 ? "ROLE_AGENT" : "ROLE_USER", messageId: `m${index}`, parts: [{ text: `t${index}` }] }),
+  (index) => ({ role: index % 2 ? "ROLE_AGENT" : "ROLE_USER", messageId: `m${index}`, content: [{ text: `t${index}` }] }),
+  (index) => ({ role: index % 2 ? "agent" : "user", parts: [{ type: "text", text: `t${index}` }] }),
+  (index) => ({ ...turn(index), parts: [{ kind: "text", text: `t${index}` }, { kind: "file", file: { uri: "u" } }, { kind: "text", text: "!", metadata: { adk_thought: index % 3 === 0 } }] }),
+  (index) => ({ ...turn(index), metadata: { history: [turn(0)], keep: index } }),
+  (index) => ({ role: index % 2 ? "assistant" : "user", content: `t${index}` }),
+];
+
+function generatedRequest(dice) {
+  const turns = Array.from({ length: dice.below(15) }, (_, index) => dice.pick(dialects)(index));
+  const here = { history: turns };
+  const elsewhere = dice.chance(0.2) ? { history: dice.chance(0.5) ? turns : [turn(0)] } : {};
+  const message = { kind: "message", role: "user", messageId: "now", contextId: "ctx", parts: [{ kind: "text", text: "now?" }] };
+  const inMessage = dice.chance(0.7);
+  const params = { message: { ...message, metadata: inMessage ? here : elsewhere }, metadata: inMessage ? elsewhere : here };
+  const body = dice.pick([{ jsonrpc: "2.0", id: 1, method: "message/stream", params }, params, params.message]);
+  return mutate(body, dice, { words: requestWords, most: 3 });
+}
+
+const limit = ({ below, pick, chance }) => ({
+  keep: { messages: pick([10, 10, below(13)]) },
+  separator: pick(["", "\n"]),
+  keepThoughts: chance(0.3),
+  lenient: chance(0.3),
+});
+
+generated("seed", generatedRequest, (input, dice) => {
+  const thread = dice.pick(["empty", "empty", "none", "held", "interrupted", { exists: true, messageCount: dice.below(2), messageIds: ["m0"], next: dice.pick([[], ["__start__"], ["agent"]]), interrupts: 0 }]);
+  const options = { thread, target: dice.pick(["langchain", "openai", "lc"]), ...limit(dice) };
+  const answer = agree(
+    input,
+    (value) => object.seed(value, options),
+    (bytes) => text.seed(bytes, options),
+  );
+  assert.ok(answer.counts.kept <= options.keep.messages);
+  if (answer.action === "seed") assert.equal(answer.messages.length, answer.counts.kept);
+  return answer;
+});
+
+const contents = ({ messages = [] }) => messages.map(({ type, content }) => [type, content]);
+const empty = (options) => ({ ...options, thread: "empty" });
+const messageOf = (body) => body.params?.message ?? body.message ?? body;
+
+generated("prepare, and what seed makes of it", generatedRequest, (input, dice) => {
+  const options = limit(dice);
+  const answer = agree(
+    input,
+    (value) => object.prepare(value, options),
+    (bytes) => text.prepare(bytes, options),
+  );
+  assert.ok(answer.counts.kept <= options.keep.messages, "kept is within the limit");
+  if (!answer.ok) return answer;
+
+  const again = object.prepare(answer.request, options);
+  assert.deepEqual(again.request, answer.request, "prepare changes nothing more");
+  assert.equal(again.counts.dropped, 0);
+
+  const [seeded, direct] = [answer.request, input].map((value) => object.seed(value, empty(options)));
+  assert.equal(seeded.counts.received, answer.counts.kept, "what was sent");
+  assert.equal(seeded.counts.kept, answer.counts.kept, "is what is seeded");
+  assert.deepEqual(contents(seeded), contents(direct), "and what would have been seeded anyway");
+
+  if (answer.counts.kept > 0 && !codesOf(answer).includes("duplicate_id")) {
+    const sent = messageOf(answer.request).metadata.history.map(withoutNested);
+    const places = [messageOf(input).metadata?.history, (input.params ?? input).metadata?.history].filter(Array.isArray);
+    assert.ok(places.some((list) => isSubsequence(sent, list.map(withoutNested))), "the order is kept");
+  }
+  return answer;
+});
+
+/** A turn as text, its nested history left out. */
+function withoutNested(turn) {
+  const { metadata, ...rest } = Object(turn);
+  if (Object(metadata) !== metadata || Array.isArray(metadata)) return JSON.stringify(turn);
+  const { history, ...kept } = metadata;
+  return JSON.stringify({ ...rest, metadata: kept });
+}
+
+function isSubsequence(short, long) {
+  let at = -1;
+  return short.every((item) => (at = long.indexOf(item, at + 1)) >= 0);
+}
+
+// ── parts ──
+
+const partWords = ["data", "files", "current", "upstream", "kind", "text", "file", "type", "url", "raw", "content"];
+const partLists = (dice) => {
+  const part = () =>
+    structuredClone(dice.pick([{ kind: "text", text: "x" }, { kind: "data", data: { n: dice.below(3) } }, { kind: "file", file: { uri: "u" } }, { data: { n: dice.below(3) } }, { text: "x" }, { url: "u", mediaType: "text/plain" }, { type: "data", data: {} }]));
+  return { current: Array.from({ length: dice.below(4) }, part), upstream: Array.from({ length: dice.below(4) }, part) };
+};
+
+generated(
+  "mergeParts",
+  (dice) => mutate(dice.chance(0.4) ? partLists(dice) : lists(), dice, { words: partWords, most: 2 }),
+  (value, dice) => {
+    // The lists only: an unknown member beside them is a programmer's mistake.
+    const { current = null, upstream } = Object(value);
+    const input = upstream === undefined ? { current } : { current, upstream };
+    const options = { policy: dice.pick(["append", "append", "replace"]), ...(dice.chance(0.1) && { path: "hitl" }) };
+    const answer = agree(
+      input,
+      (given) => object.mergeParts({ ...given, ...options }),
+      (bytes) => text.mergeParts(bytes, options),
+    );
+    if (!answer.ok) return answer;
+    if (options.policy === "replace" || options.path) assert.deepEqual(answer.parts, current);
+    if (Array.isArray(current)) assert.deepEqual(answer.parts.slice(0, current.length), current, "current first");
+    else {
+      for (const key of ["data", "files"]) {
+        const own = current[key] ?? [];
+        assert.deepEqual((answer.parts[key] ?? []).slice(0, own.length), own, "current first");
+        assert.equal(answer.own[key], own.length);
+      }
+    }
+    return answer;
+  },
+);
