@@ -6,12 +6,12 @@ mod reading;
 mod seed;
 
 pub use options::{PrepareOptions, SeedOptions};
-pub use prepare::{Prepared, prepare};
 #[cfg(feature = "npm")]
 pub(crate) use prepare::prepare_node;
-pub use seed::{Decision, Seeded, seed};
+pub use prepare::{Prepared, prepare};
 #[cfg(feature = "npm")]
 pub(crate) use seed::seed_node;
+pub use seed::{Decision, Seeded, seed};
 
 use crate::a2a::Request;
 use crate::finding::{At, Sink};
@@ -41,11 +41,8 @@ impl<'s> Conversation<'s> {
         sink: &mut Sink,
     ) -> Self {
         let Some(list) = &located else { return Conversation { located, turns: Vec::new() } };
-        let reader = Reader {
-            current: request.message.id(),
-            keep_thoughts: options.keep_thoughts,
-            lenient: options.lenient,
-        };
+        let reader =
+            Reader { current: request.message.id(), keep_thoughts: options.keep_thoughts, lenient: options.lenient };
         let at = At::base(&list.path);
         let mut turns = Vec::with_capacity(list.items.len());
         for (index, item) in list.items.iter().enumerate() {

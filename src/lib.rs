@@ -1,4 +1,5 @@
-//! placeholder
+#![doc = include_str!("../README.md")]
+
 mod a2a;
 pub mod envelope;
 mod finding;
@@ -10,6 +11,7 @@ mod parts;
 #[cfg(feature = "npm")]
 #[doc(hidden)]
 pub mod wasm;
+
 pub use finding::{Code, Finding, Findings, Locale, Location, Param, Path, Segment, Severity, Suggestion};
 pub use handoff::{Decision, PrepareOptions, Prepared, SeedOptions, Seeded, prepare, seed};
 pub use history::{Counts, MAX_TURNS, SkipReason, Target, Thread, ThreadFacts};

@@ -1,6 +1,12 @@
 //! Every case of `tests/cases` through the boundary in a browser: as an object, as bytes, and as a string.
 #![cfg(all(target_arch = "wasm32", feature = "npm"))]
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, reason = "a test may panic")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "a test may panic"
+)]
 
 mod common;
 

@@ -115,7 +115,7 @@ fn by_member<'s>(
 fn is_thought(metadata: Option<Node<'_>>, thought: Option<Node<'_>>) -> bool {
     let marked = |node: Option<Node<'_>>| node.is_some_and(|node| node.kind() == Kind::Bool(true));
     marked(thought)
-        || metadata
-            .filter(|metadata| metadata.is_object())
-            .is_some_and(|metadata| metadata.fields(["adk_thought", "kagent_thought", "thought"]).into_iter().any(marked))
+        || metadata.filter(|metadata| metadata.is_object()).is_some_and(|metadata| {
+            metadata.fields(["adk_thought", "kagent_thought", "thought"]).into_iter().any(marked)
+        })
 }

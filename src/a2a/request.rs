@@ -28,19 +28,28 @@ impl<'s> Request<'s> {
     ///
     /// # Errors
     /// The finding that says there is none.
-    pub(crate) fn read(root: Node<'s>) -> Result<Self, Finding> {
+    pub(crate) fn read(root: Node<'s>) -> Result<Self, Box<Finding>> {
         let missing = |path: Path, node: Node<'_>| {
             let code = match node.kind() {
                 Kind::Alien(Alien::GetterThrew) => Code::GetterThrew,
                 _ => Code::MissingMessage,
             };
-            Finding::at_path(code, path).place(node.place())
+            Box::new(Finding::at_path(code, path).place(node.place()))
         };
         if !root.is_object() {
             return Err(missing(Path::default(), root));
         }
         let [params, message, method, role, parts, content, message_id, metadata, context_id, kind] = root.fields([
-            "params", "message", "method", "role", "parts", "content", "messageId", "metadata", "contextId", "kind",
+            "params",
+            "message",
+            "method",
+            "role",
+            "parts",
+            "content",
+            "messageId",
+            "metadata",
+            "contextId",
+            "kind",
         ]);
         let mut path = Path::default();
         if let Some(params) = Node::given(params) {
@@ -49,9 +58,8 @@ impl<'s> Request<'s> {
                 return Err(missing(path, params));
             }
             let [message, metadata] = params.fields(["message", "metadata"]);
-            let mut request = Request::in_params(params, path, message, metadata).map_err(|(path, node)| {
-                missing(path, node)
-            })?;
+            let mut request =
+                Request::in_params(params, path, message, metadata).map_err(|(path, node)| missing(path, node))?;
             request.body = Some(root);
             request.method = method;
             return Ok(request);

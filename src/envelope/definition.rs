@@ -61,7 +61,13 @@ pub(super) enum Meta {
 pub(super) const ROLES: [&str; 5] = ["system", "user", "assistant", "agent", "tool"];
 
 pub(super) const ENVELOPE: [Key<Member>; 3] = [
-    Key { snake: "role", camel: "role", required: true, rule: Member::Role, expected: "system, user, assistant, agent or tool" },
+    Key {
+        snake: "role",
+        camel: "role",
+        required: true,
+        rule: Member::Role,
+        expected: "system, user, assistant, agent or tool",
+    },
     Key { snake: "payload", camel: "payload", required: true, rule: Member::Payload, expected: "an object" },
     Key { snake: "metadata", camel: "metadata", required: true, rule: Member::Metadata, expected: "an object" },
 ];

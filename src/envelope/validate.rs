@@ -1,6 +1,7 @@
 //! Judges an envelope: every fault, once, in document order, with what would mend it.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use serde::{Serialize, Serializer};
 
@@ -9,7 +10,7 @@ use super::definition::{Casing, DEFAULT_VERSION, ENVELOPE, Key, METADATA, Member
 use super::formats;
 use super::options::{EnvelopeOptions, Timestamps};
 use crate::finding::{At, Code, Finding, Findings, Path, Place, Sink, Suggestion, nearest};
-use crate::json::{Gauge, Input, Kind, Limits, Node, Notice, Out, fault};
+use crate::json::{Gauge, Id, Input, Kind, Limits, Node, Notice, Out, fault};
 
 /// What [`validate`] answers.
 #[derive(Debug, Clone, PartialEq)]
@@ -114,6 +115,7 @@ impl Judge<'_> {
             return false;
         }
         if !root.is_object() {
+            self.notices(root, None);
             self.wrong_type(root, &at, "object");
         }
         root.is_object()
@@ -144,7 +146,7 @@ impl Judge<'_> {
         let whole = Path::default();
         let at = At::base(&whole);
         let members = Members::of_entries(root, root.entries(), &ENVELOPE, Casing::Snake);
-        self.notices(root, members.of(Member::Payload));
+        self.notices(root, members.of(Member::Payload).filter(|payload| payload.is_object()));
         let metadata = members.of(Member::Metadata).filter(|node| node.is_object());
         let metadata = metadata.map(|node| {
             let entries = node.entries();
@@ -336,7 +338,7 @@ impl<'s, Rule: Copy + PartialEq> Members<'s, Rule> {
         keys: &'static [Key<Rule>],
         casing: Casing,
     ) -> Self {
-        let shadowed: Vec<u32> = node.source.shadowed(node.id).iter().map(|entry| entry.value).collect();
+        let shadowed: HashSet<Id> = node.source.shadowed(node.id).iter().map(|entry| entry.value).collect();
         let has = |spelling: &str| entries.iter().any(|(key, _)| key == spelling);
         // A key stands for at most one that is missing.
         let mut missing: Vec<&Key<Rule>> = keys.iter().filter(|key| !has(key.snake) && !has(key.camel)).collect();

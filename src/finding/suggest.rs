@@ -37,9 +37,8 @@ fn distance(a: &[char], b: &[char]) -> usize {
         let mut this = vec![row + 1];
         for (column, &y) in b.iter().enumerate() {
             let at = |line: &[usize], index: usize| line.get(index).copied().unwrap_or(usize::MAX / 2);
-            let mut least = (at(&last, column) + usize::from(x != y))
-                .min(at(&last, column + 1) + 1)
-                .min(at(&this, column) + 1);
+            let mut least =
+                (at(&last, column) + usize::from(x != y)).min(at(&last, column + 1) + 1).min(at(&this, column) + 1);
             let swapped = column > 0 && previous == Some(y) && b.get(column - 1) == Some(&x);
             if swapped {
                 least = least.min(at(&before, column - 1) + 1);

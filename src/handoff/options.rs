@@ -108,8 +108,7 @@ impl SeedOptions {
     reading_options!();
 
     pub(crate) fn read(node: Option<Node<'_>>) -> Result<Self, OptionError> {
-        let known =
-            ["thread", "contextId", "keep", "separator", "keepThoughts", "target", "lenient"];
+        let known = ["thread", "contextId", "keep", "separator", "keepThoughts", "target", "lenient"];
         let [thread, context_id, keep, separator, thoughts, target, lenient] =
             options::members(node, "the options of seed", known)?;
         let thread = thread.ok_or_else(|| {

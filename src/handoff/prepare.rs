@@ -210,9 +210,10 @@ fn place(root: Node<'_>, request: &Request<'_>, located: Option<&Located<'_>>, k
     let untouched = located.spot == Spot::Message
         && request.params_history.is_none()
         && kept.len() == located.items.len()
-        && kept.iter().zip(&located.items).all(|(turn, item)| {
-            turn.turn.message.node.id == item.id && !turn.turn.nested_history
-        });
+        && kept
+            .iter()
+            .zip(&located.items)
+            .all(|(turn, item)| turn.turn.message.node.id == item.id && !turn.turn.nested_history);
     if untouched {
         return Out::Same(root.id);
     }

@@ -22,7 +22,7 @@ pub(super) fn request<'s>(root: Node<'s>, sink: &mut Sink) -> Option<Request<'s>
     match Request::read(root) {
         Ok(request) => Some(request),
         Err(finding) => {
-            sink.add(finding);
+            sink.add(*finding);
             None
         }
     }
@@ -33,9 +33,8 @@ pub(super) fn remarks(root: Node<'_>, request: &Request<'_>, located: Option<&Lo
     let Some(reading) = root.source.reading() else { return };
     let history = located.and_then(|located| located.list.place());
     let costs_a_turn = |code| matches!(code, Code::LoneSurrogate | Code::DepthExceeded);
-    let inside = |notice: &Notice| {
-        history.is_some_and(|list| list.start <= notice.place.start && notice.place.end <= list.end)
-    };
+    let inside =
+        |notice: &Notice| history.is_some_and(|list| list.start <= notice.place.start && notice.place.end <= list.end);
     let wanted: Vec<Notice> = reading
         .notices
         .iter()

@@ -136,8 +136,7 @@ pub(crate) fn seed_node(root: Node<'_>, options: &SeedOptions) -> Seeded<Out> {
 
     let located = history::locate(&request, &mut sink);
     reading::remarks(root, &request, located.as_ref(), Use::Receive, &mut sink);
-    let context_id =
-        options.context_id.clone().filter(|id| !id.is_empty()).or_else(|| request.message.context());
+    let context_id = options.context_id.clone().filter(|id| !id.is_empty()).or_else(|| request.message.context());
     let received = located.as_ref().map_or(0, |located| located.items.len());
     if context_id.is_none() && received > 0 {
         sink.add(Finding::at_path(Code::NoContextId, Path::default()));
@@ -150,8 +149,7 @@ pub(crate) fn seed_node(root: Node<'_>, options: &SeedOptions) -> Seeded<Out> {
         finding.with("received", received).with("limit", limit)
     });
 
-    let conversation =
-        Conversation::read(&request, located, context_id.as_deref(), &options.reading, &mut sink);
+    let conversation = Conversation::read(&request, located, context_id.as_deref(), &options.reading, &mut sink);
     let converted = conversation.turns.len();
     let situation = options.thread.situation();
     if let (Situation::Held, Some(located)) = (situation, &conversation.located)

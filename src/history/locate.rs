@@ -59,9 +59,7 @@ fn list<'s>(
             ),
         },
         Kind::Alien(Alien::GetterThrew) => sink.add(threw(&at)),
-        kind => sink.add(
-            Finding::new(Code::HistoryNotAList, &at).with("received", kind.name()).place(history.place()),
-        ),
+        kind => sink.add(Finding::new(Code::HistoryNotAList, &at).with("received", kind.name()).place(history.place())),
     }
     None
 }

@@ -7,8 +7,8 @@ mod target;
 mod trim;
 mod turn;
 
-pub use guard::{SkipReason, Thread, ThreadFacts};
 pub(crate) use guard::{Situation, decide, diverges};
+pub use guard::{SkipReason, Thread, ThreadFacts};
 pub(crate) use ids::{Identified, identify};
 pub(crate) use locate::{Located, Spot, locate};
 pub use target::Target;

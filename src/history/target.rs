@@ -36,9 +36,7 @@ impl Target {
             Role::Agent => Out::text(agent),
         };
         match self {
-            Target::LangChain => {
-                Out::Object(vec![("type", by_role("human", "ai")), ("content", content), ("id", id)])
-            }
+            Target::LangChain => Out::Object(vec![("type", by_role("human", "ai")), ("content", content), ("id", id)]),
             Target::OpenAi => Out::Object(vec![("role", by_role("user", "assistant")), ("content", content)]),
             Target::Constructor => {
                 let class = by_role("HumanMessage", "AIMessage");

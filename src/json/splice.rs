@@ -1,6 +1,7 @@
 //! Makes JSON text out of the caller's own bytes: what is not changed stays to the byte.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use super::{Id, Out, Source, TextSource};
 use crate::finding::Place;
@@ -78,7 +79,7 @@ impl<'t> TextSource<'t> {
     /// Copies an object member by member, white space included; a member that goes takes its comma with it.
     fn patch(&self, base: Id, set: &[(&'static str, Out)], remove: &[&'static str], text: &mut Vec<u8>) {
         let Some(whole) = self.place(base) else { return };
-        let hidden: Vec<Id> = self.shadowed(base).iter().map(|entry| entry.value).collect();
+        let hidden: HashSet<Id> = self.shadowed(base).iter().map(|entry| entry.value).collect();
         let mut written = 0;
         let mut seen: Vec<&str> = Vec::new();
         let mut end = whole.start + 1;
@@ -138,4 +139,3 @@ fn escape(string: &str, text: &mut Vec<u8>) {
         }
     }
 }
-

@@ -52,9 +52,7 @@ impl<'v> ValueSource<'v> {
                 Value::from(texts.join(separator))
             }
             Out::Array(items) => items.iter().map(|item| self.build(item)).collect(),
-            Out::Object(members) => {
-                members.iter().map(|(key, value)| ((*key).to_owned(), self.build(value))).collect()
-            }
+            Out::Object(members) => members.iter().map(|(key, value)| ((*key).to_owned(), self.build(value))).collect(),
             Out::Patched { base, set, remove } => {
                 let mut object = Map::new();
                 for (key, value) in self.value(*base).as_object().into_iter().flatten() {

@@ -209,9 +209,8 @@ impl<'s> Shape<'s> {
         match self {
             Shape::Lists { data, files } => Own { data: data.len(), files: files.len() },
             Shape::A2a(parts) => {
-                let count = |wanted: fn(&Content<'_>) -> bool| {
-                    parts.iter().filter(|(_, part)| wanted(&part.content)).count()
-                };
+                let count =
+                    |wanted: fn(&Content<'_>) -> bool| parts.iter().filter(|(_, part)| wanted(&part.content)).count();
                 Own {
                     data: count(|content| matches!(content, Content::Data)),
                     files: count(|content| matches!(content, Content::File)),

@@ -3,7 +3,7 @@
 mod merge;
 mod policy;
 
-pub use merge::{Merged, MergeOptions, Own, merge_parts, merge_values};
+pub use merge::{MergeOptions, Merged, Own, merge_parts, merge_values};
 #[cfg(feature = "npm")]
 pub(crate) use merge::{limits, merge_nodes};
 pub use policy::{ExecutionPath, Policy};

@@ -164,9 +164,8 @@ fn send_prepared(answer: &Prepared<Made<'_>>) {
 pub fn merge_parts(arguments: u32, _options: u32) {
     let known = ["current", "upstream", "policy", "path"];
     let members = options::members(value(arguments), "the argument of mergeParts", known);
-    let read = members.and_then(|[current, upstream, policy, path]| {
-        Ok((current, upstream, MergeOptions::read(policy, path)?))
-    });
+    let read = members
+        .and_then(|[current, upstream, policy, path]| Ok((current, upstream, MergeOptions::read(policy, path)?)));
     with(read, |(current, upstream, options)| {
         let answer = crate::parts::merge_nodes(root(arguments), current, upstream, &options);
         send_merged(&answer.map(Made::Value));

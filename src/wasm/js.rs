@@ -97,11 +97,9 @@ impl Source for JsSource {
         let mut ids = vec![0; 2 * count as usize];
         identify(from, 2 * count, address_mut(&mut ids));
         let entry = |pair: &[u32]| match pair {
-            [key, value] if *value != 0 => Some(Entry {
-                key: self.text(*key),
-                value: *value,
-                sound: self.gauge(*key) != Gauge::IllFormed,
-            }),
+            [key, value] if *value != 0 => {
+                Some(Entry { key: self.text(*key), value: *value, sound: self.gauge(*key) != Gauge::IllFormed })
+            }
             _ => None,
         };
         ids.chunks_exact(2).filter_map(entry).collect()

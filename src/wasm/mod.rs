@@ -4,4 +4,6 @@ mod exports;
 mod js;
 mod plan;
 
-pub use exports::{alloc, envelope, envelope_text, merge_parts, merge_parts_text, parts_policy, prepare, prepare_text, seed, seed_text};
+pub use exports::{
+    alloc, envelope, envelope_text, merge_parts, merge_parts_text, parts_policy, prepare, prepare_text, seed, seed_text,
+};

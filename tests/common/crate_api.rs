@@ -26,7 +26,8 @@ pub fn call(call: &str, text: &[u8], options: &Value, lane: Lane) -> Result<Give
     if call == "partsPolicy" {
         // A policy that is no string cannot be written in Rust: its text stands for it.
         let text = String::from_utf8_lossy(text);
-        let word = serde_json::from_str(&text).unwrap_or_else(|_| if text.is_empty() { "replace".into() } else { text.into_owned() });
+        let word = serde_json::from_str(&text)
+            .unwrap_or_else(|_| if text.is_empty() { "replace".into() } else { text.into_owned() });
         let policy = word.parse::<Policy>().map_err(|error| error.to_string())?;
         return Ok(Given { answer: policy.as_str().into(), raw: None });
     }

@@ -1,8 +1,9 @@
 //! The cases, and how one is run and compared.
+#![allow(dead_code, reason = "each test file uses its share")]
 
 #[cfg_attr(target_arch = "wasm32", path = "boundary.rs")]
 #[cfg_attr(not(target_arch = "wasm32"), path = "crate_api.rs")]
-mod caller;
+pub mod caller;
 
 use serde::Deserialize;
 use serde_json::Value;
@@ -74,6 +75,19 @@ pub const FILES: [(&str, &str); 8] = [
     ("prepare.json", include_str!("../cases/prepare.json")),
 ];
 
+/// The inputs of all cases that have one: call, text, options.
+pub fn inputs() -> Vec<(String, String, Value)> {
+    let mut inputs = Vec::new();
+    for (file, text) in FILES {
+        let File { cases } = serde_json::from_str(text).unwrap_or_else(|error| panic!("{file}: {error}"));
+        for case in cases.into_iter().filter(|case| case.throws.is_none() && case.call != "partsPolicy") {
+            let options = case.options.unwrap_or_else(|| Value::Object(serde_json::Map::new()));
+            inputs.extend(case.input.map(|input| (case.call, input.get().to_owned(), options)));
+        }
+    }
+    inputs
+}
+
 /// Runs every case in the given lanes; how many ran.
 pub fn run_all(lanes: &[Lane]) -> usize {
     let mut ran = 0;
@@ -98,9 +112,9 @@ pub fn run_all(lanes: &[Lane]) -> usize {
 
 /// What a call gave: its answer as JSON, and the raw text of its output in the text lanes. Or the message of an error
 /// about options.
-struct Given {
-    answer: Value,
-    raw: Option<String>,
+pub struct Given {
+    pub answer: Value,
+    pub raw: Option<String>,
 }
 
 impl Case {
@@ -175,8 +189,12 @@ impl Case {
                     same_list(wanted, findings(&given.answer), caller::ORDERED || lane != Lane::Value)?;
                 }
                 "suggestions" => {
-                    let got: Vec<Value> = given.answer["findings"].as_array().unwrap().iter()
-                        .map(|finding| finding.get("suggestion").cloned().unwrap_or(Value::Null)).collect();
+                    let got: Vec<Value> = given.answer["findings"]
+                        .as_array()
+                        .unwrap()
+                        .iter()
+                        .map(|finding| finding.get("suggestion").cloned().unwrap_or(Value::Null))
+                        .collect();
                     let show = |list: &[Value]| list.iter().map(Value::to_string).collect::<Vec<_>>();
                     same_list(show(wanted.as_array().unwrap()), show(&got), caller::ORDERED || lane != Lane::Value)?;
                 }
@@ -214,7 +232,7 @@ fn verdict(expect: &Value, answer: &Value) -> Result<(), String> {
 }
 
 /// Findings as `severity code pointer`.
-fn findings(answer: &Value) -> Vec<String> {
+pub fn findings(answer: &Value) -> Vec<String> {
     let pointer = |path: &Value| -> String {
         let escape = |key: &str| key.replace('~', "~0").replace('/', "~1");
         let step = |step: &Value| step.as_str().map_or_else(|| step.to_string(), escape);

@@ -1,0 +1,122 @@
+//! Input that is out to hang, overflow or confuse: an answer, in linear time, and the next call is right.
+#![cfg(not(target_arch = "wasm32"))]
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test may panic")]
+
+use a2a_handoff::envelope::{self, EnvelopeOptions};
+use a2a_handoff::{
+    Code, Findings, MergeOptions, Policy, PrepareOptions, SeedOptions, Thread, merge_parts, prepare, seed,
+};
+use serde_json::{Value, json};
+
+fn request(history: &str) -> String {
+    format!(
+        r#"{{"message":{{"messageId":"now","role":"user","contextId":"c","parts":[{{"text":"hi"}}],"metadata":{{"history":{history}}}}}}}"#
+    )
+}
+
+fn turn(index: usize) -> String {
+    format!(r#"{{"role":"user","parts":[{{"kind":"text","text":"m{index}"}}]}}"#)
+}
+
+fn codes(findings: &Findings) -> Vec<Code> {
+    findings.iter().map(|finding| finding.code).collect()
+}
+
+fn seeded(text: &[u8]) -> a2a_handoff::Seeded<std::borrow::Cow<'_, [u8]>> {
+    seed(text, &SeedOptions::new(Thread::Empty))
+}
+
+#[test]
+fn a_hundred_thousand_levels_cost_one_turn() {
+    for (open, close) in [("[", "]"), (r#"{"a":"#, "}")] {
+        let deep = format!("{}1{}", open.repeat(100_000), close.repeat(100_000));
+        let text = request(&format!(r#"[{},{{"role":"user","parts":[],"x":{deep}}},{}]"#, turn(0), turn(2)));
+        let answer = seeded(text.as_bytes());
+        assert_eq!(answer.counts.converted, 2);
+        assert!(codes(&answer.findings).contains(&Code::DepthExceeded));
+        assert!(answer.ok());
+        let judged = envelope::validate(deep.as_str(), &EnvelopeOptions::default().deep(true));
+        assert!(!judged.ok());
+    }
+}
+
+#[test]
+fn text_that_never_closes_is_a_syntax_error() {
+    for text in ["[".repeat(100_000), r#"{"a":"#.repeat(100_000), format!("\"{}", "x".repeat(1_000_000))] {
+        let answer = seeded(text.as_bytes());
+        assert_eq!(codes(&answer.findings), [Code::JsonSyntax]);
+        let at = answer.findings[0].at.unwrap();
+        assert_eq!(at.byte_offset, text.len());
+    }
+}
+
+#[test]
+fn a_hundred_thousand_turns_keep_the_newest_ten() {
+    let turns: Vec<String> = (0..100_000).map(turn).collect();
+    let text = request(&format!("[{}]", turns.join(",")));
+    let answer = seeded(text.as_bytes());
+    assert_eq!((answer.counts.received, answer.counts.kept), (100_000, 10));
+    let messages: Value = serde_json::from_slice(answer.messages().unwrap()).unwrap();
+    assert_eq!(messages[0], json!({"type": "human", "content": "m99990", "id": "c:h99990"}));
+    assert_eq!(messages[9]["content"], "m99999");
+}
+
+#[test]
+fn a_hundred_thousand_bad_turns_are_a_hundred_findings_and_a_number() {
+    let text = request(&format!("[{}]", vec!["1"; 100_000].join(",")));
+    let answer = seeded(text.as_bytes());
+    assert_eq!((answer.findings.len(), answer.findings.omitted()), (100, 99_901));
+    assert_eq!(answer.findings[0].code, Code::HistoryOverLimit);
+}
+
+#[test]
+fn fifty_megabytes_of_text_are_carried_to_the_byte() {
+    let long = "가".repeat(50_000_000 / 3);
+    let text = request(&format!(r#"[{{"role":"agent","parts":[{{"text":"{long}"}}],"messageId":"m"}}]"#));
+    let answer = seeded(text.as_bytes());
+    let expected = format!(r#"[{{"type":"ai","content":"{long}","id":"m"}}]"#);
+    assert_eq!(answer.messages().unwrap().as_ref(), expected.as_bytes());
+}
+
+#[test]
+fn a_hundred_thousand_equal_or_nearly_equal_parts_are_merged_in_linear_time() {
+    for part in [r#"{"n":1}"#.to_owned(), r#"{"n":{"deep":[1,2,3]}}"#.to_owned()] {
+        let list = vec![part; 50_000].join(",");
+        let text = format!(r#"{{"current":{{"data":[{list}]}},"upstream":{{"data":[{list}]}}}}"#);
+        let answer = merge_parts(text.as_str(), &MergeOptions::new(Policy::Append));
+        assert_eq!(answer.own.data, 50_000);
+        assert!(answer.ok());
+    }
+}
+
+#[test]
+fn bytes_that_are_no_utf8_are_one_finding_with_a_place() {
+    let good = request(&format!("[{}]", turn(0)));
+    for bad in [b"\xFF".as_slice(), b"\xC0\xAF", b"\xED\xA0\xBD", b"\xF8\x88\x80\x80\x80", b"\x80"] {
+        let mut text = good.clone().into_bytes();
+        text.splice(30..30, bad.iter().copied());
+        let answer = seeded(&text);
+        assert_eq!(codes(&answer.findings), [Code::NotUtf8]);
+        assert_eq!(answer.findings[0].at.unwrap().byte_offset, 30);
+        assert_eq!(prepare(text.as_slice(), &PrepareOptions::default()).request, None);
+    }
+    assert_eq!(seeded(good.as_bytes()).counts.kept, 1);
+}
+
+#[test]
+fn half_a_surrogate_pair_costs_its_turn_and_no_other() {
+    let text = request(&format!(r#"[{},{{"role":"user","parts":[{{"text":"\ud83d"}}]}},{}]"#, turn(0), turn(2)));
+    let answer = seeded(text.as_bytes());
+    assert_eq!((answer.counts.converted, answer.ok()), (2, true));
+    let sent = prepare(text.as_str(), &PrepareOptions::default()).request.unwrap();
+    assert_eq!(sent, request(&format!("[{},{}]", turn(0), turn(2))));
+}
+
+#[test]
+fn the_same_key_a_hundred_thousand_times_is_read_once() {
+    let keys = vec![r#""role":"user""#; 100_000].join(",");
+    let text = format!("{{{keys}}}");
+    let judged = envelope::validate(text.as_str(), &EnvelopeOptions::default());
+    assert_eq!(judged.findings[0].code, Code::DuplicateKey);
+    assert_eq!(judged.findings.omitted() + judged.findings.len(), 99_999 + 2);
+}
