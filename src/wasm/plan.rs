@@ -74,6 +74,7 @@ impl<'a> Plan<'a> {
         }
     }
 
+    #[expect(clippy::ptr_arg, reason = "whether it is borrowed decides how it crosses")]
     fn cow(&mut self, text: &'a Cow<'static, str>) {
         match text {
             Cow::Borrowed(word) => self.word(word),

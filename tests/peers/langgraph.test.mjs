@@ -34,9 +34,14 @@ class RecordingModel extends BaseChatModel {
   }
 }
 
-/** Loses power when a run's input is saved and nothing of its first step is, until `power` is back. */
+/** Loses power when a run's input is saved and its first step is not, until `power` is back; the input's writes may get through. */
 class DyingSaver extends MemorySaver {
   power = false;
+
+  constructor({ writesGetThrough }) {
+    super();
+    this.writesGetThrough = writesGetThrough;
+  }
 
   async put(config, checkpoint, metadata, versions) {
     if (!this.power && metadata.source !== "input") throw new Error("power cut");
@@ -44,7 +49,7 @@ class DyingSaver extends MemorySaver {
   }
 
   async putWrites(config, writes, taskId) {
-    if (!this.power) throw new Error("power cut");
+    if (!this.power && !this.writesGetThrough) throw new Error("power cut");
     return super.putWrites(config, writes, taskId);
   }
 }
@@ -71,7 +76,10 @@ function agent({ questions = [], interruptBefore, checkpointer = new MemorySaver
 /** What the checkpointer holds for a contextId, as `seed` asks for it. */
 async function threadFacts(graph, contextId) {
   const { config, values, next, tasks } = await graph.getState(threadOf(contextId));
-  const messages = values.messages ?? [];
+  // Writes of a run that has not begun are shown among the values, and are lost with the next input.
+  const writes = [tasks.find(({ name }) => name === "__start__")?.result?.messages ?? []].flat();
+  const pending = new Set(writes.map(({ id }) => id));
+  const messages = (values.messages ?? []).filter(({ id }) => !pending.has(id));
   return {
     exists: config.configurable.checkpoint_id !== undefined,
     messageCount: messages.length,
@@ -223,17 +231,19 @@ test("a thread whose messages were all removed is seeded again", async () => {
   assert.deepEqual(server.model.prompts[1], server.model.prompts[0]);
 });
 
-test("a thread of which only the input was saved before the process died is seeded", async () => {
-  const checkpointer = new DyingSaver();
-  const server = agent({ checkpointer });
-  await assert.rejects(receive(server, FIRST.input), /power cut/);
-  checkpointer.power = true;
-  server.model.prompts.pop();
-  const { thread, answer } = await receive(server, FIRST.input);
-  assert.deepEqual(thread, { exists: true, messageCount: 0, messageIds: [], next: ["__start__"], interrupts: 0 });
-  assert.equal(answer.action, "seed");
-  assert.deepEqual(server.model.prompts, [[...FIRST.expect.messages, currentMessage(FIRST.input)]]);
-});
+for (const writesGetThrough of [false, true]) {
+  test(`a thread of which only the input was saved before the process died is seeded (its writes ${writesGetThrough ? "too" : "lost"})`, async () => {
+    const checkpointer = new DyingSaver({ writesGetThrough });
+    const server = agent({ checkpointer });
+    await assert.rejects(receive(server, FIRST.input), /power cut/);
+    checkpointer.power = true;
+    server.model.prompts.length = 0;
+    const { thread, answer } = await receive(server, FIRST.input);
+    assert.deepEqual([thread.exists, thread.messageCount, thread.interrupts], [true, 0, 0]);
+    assert.equal(answer.action, "seed");
+    assert.deepEqual(server.model.prompts, [[...FIRST.expect.messages, currentMessage(FIRST.input)]]);
+  });
+}
 
 test("a thread that stands before a node, without messages and without interrupt, is left to its run", async () => {
   const { graph } = agent({ interruptBefore: ["llm"] });
