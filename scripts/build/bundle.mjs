@@ -25,6 +25,8 @@ export async function bundle({ glue, wasm, codes, version }) {
         outfile: join(dist, `${entry}.${extension}`),
         bundle: true,
         charset: "utf8",
+        // The glue warns about arguments that the facade never gives: the package prints nothing.
+        drop: ["console"],
         format,
         metafile: true,
         platform: "neutral",

@@ -131,15 +131,8 @@ impl Judge<'_> {
             }
             _ => true,
         };
-        let notices: Vec<Notice> = reading.notices.iter().filter(counts).copied().collect();
-        for (notice, path) in notices.iter().zip(reading.trace(0, &notices)) {
-            let path = if notice.code == Code::BomIgnored { Path::default() } else { path };
-            let finding = Finding::at_path(notice.code, path).place(Some(notice.place));
-            self.sink.add(match notice.code {
-                Code::DepthExceeded => finding.with("limit", self.options.max_depth),
-                _ => finding,
-            });
-        }
+        let wanted = reading.notices.iter().filter(counts).map(|notice| (*notice, notice.code.severity()));
+        reading.remark(wanted, self.options.max_depth, &mut self.sink);
     }
 
     fn envelope<'s>(&mut self, root: Node<'s>) -> Out {

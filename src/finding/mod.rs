@@ -17,7 +17,7 @@ pub(crate) use path::At;
 pub use path::{Path, Segment};
 pub use sentence::Locale;
 pub use sink::Findings;
-pub(crate) use sink::Sink;
+pub(crate) use sink::{MAX_FINDINGS, Sink};
 pub(crate) use suggest::nearest;
 
 /// How much a finding matters. `Error` makes the answer's `ok` false.

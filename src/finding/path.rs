@@ -54,9 +54,11 @@ impl Path {
 }
 
 impl fmt::Display for Path {
+    /// `a.b[0]["c d"]`: keys that are no plain words in brackets.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for (position, segment) in self.0.iter().enumerate() {
             match segment {
+                Segment::Key(key) if !is_word(key) => write!(f, "[{key:?}]")?,
                 Segment::Key(key) if position == 0 => f.write_str(key)?,
                 Segment::Key(key) => write!(f, ".{key}")?,
                 Segment::Index(index) => write!(f, "[{index}]")?,
@@ -64,6 +66,11 @@ impl fmt::Display for Path {
         }
         Ok(())
     }
+}
+
+fn is_word(key: &str) -> bool {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$' | b'-');
+    !key.is_empty() && key.bytes().all(plain)
 }
 
 /// A path while a rule walks down: a chain on the stack, made into a [`Path`] only when there is something to say.

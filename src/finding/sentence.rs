@@ -25,7 +25,10 @@ pub(super) fn fill(finding: &Finding, locale: Locale) -> String {
         let Some((optional, tail)) = after.split_once(']') else { break };
         let _ = replace(before, finding, &mut sentence);
         let mark = sentence.len();
-        if !replace(optional, finding, &mut sentence) {
+        if !optional.contains('{') {
+            // Brackets around no parameter are brackets.
+            sentence.extend(["[", optional, "]"]);
+        } else if !replace(optional, finding, &mut sentence) {
             sentence.truncate(mark);
         }
         rest = tail;

@@ -8,7 +8,7 @@ use super::{Finding, Severity};
 use crate::json::Source;
 
 /// How many findings an answer holds.
-const MAX_FINDINGS: usize = 100;
+pub(crate) const MAX_FINDINGS: usize = 100;
 
 /// What was found: at most 100 findings in reading order, and how many more there were.
 ///
@@ -75,7 +75,8 @@ impl Sink {
         self.list.insert(mark.min(self.list.len()), finding);
     }
 
-    fn count(&mut self, severity: Severity) -> usize {
+    /// Counts a finding, made or not; how many of its severity there are now.
+    pub(crate) fn count(&mut self, severity: Severity) -> usize {
         let [errors, warnings, infos] = &mut self.counts;
         let count = match severity {
             Severity::Error => errors,

@@ -113,6 +113,15 @@ pub(crate) fn prepare_node(root: Node<'_>, options: &PrepareOptions) -> Prepared
     if let Some(located) = located.as_ref().filter(|located| located.spot == Spot::Params) {
         sink.add(about(Code::HistoryMoved, located));
     }
+    if let (Some(located), Some(metadata)) = (&located, request.message.metadata)
+        && located.spot == Spot::Params
+        && !matches!(metadata.kind(), Kind::Object | Kind::Null)
+    {
+        let at = At::base(&request.message_path);
+        let finding = Finding::new(Code::InvalidType, &at.key("metadata")).severity(Severity::Warning);
+        let received = metadata.kind().name();
+        sink.add(finding.place(metadata.place()).with("expected", "object").with("received", received));
+    }
     let mark = sink.mark();
     let conversation = Conversation::read(&request, located, None, &options.reading, &mut sink);
     let received = conversation.received();

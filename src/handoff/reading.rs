@@ -35,24 +35,13 @@ pub(super) fn remarks(root: Node<'_>, request: &Request<'_>, located: Option<&Lo
     let costs_a_turn = |code| matches!(code, Code::LoneSurrogate | Code::DepthExceeded);
     let inside =
         |notice: &Notice| history.is_some_and(|list| list.start <= notice.place.start && notice.place.end <= list.end);
-    let wanted: Vec<Notice> = reading
-        .notices
-        .iter()
-        .filter(|notice| match notice.code {
-            Code::BomIgnored => true,
-            code => costs_a_turn(code) && !inside(notice),
-        })
-        .copied()
-        .collect();
-    for (notice, path) in wanted.iter().zip(reading.trace(0, &wanted)) {
-        let severity = match why {
-            Use::Send if costs_a_turn(notice.code) => Severity::Error,
-            _ => Severity::Warning,
-        };
-        let path = if notice.code == Code::BomIgnored { Path::default() } else { path };
-        let finding = Finding::at_path(notice.code, path).severity(severity).place(Some(notice.place));
-        sink.add(finding.with("limit", MAX_DEPTH));
-    }
+    let wanted = reading.notices.iter().filter_map(|notice| match notice.code {
+        Code::BomIgnored => Some((*notice, Severity::Warning)),
+        code if !costs_a_turn(code) || inside(notice) => None,
+        _ if why == Use::Send => Some((*notice, Severity::Error)),
+        _ => Some((*notice, Severity::Warning)),
+    });
+    reading.remark(wanted, MAX_DEPTH, sink);
     let message_at = At::base(&request.message_path);
     if let Some(body) = request.body {
         duplicate_keys(body, &At::base(&Path::default()), sink);

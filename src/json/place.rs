@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::text::decode;
-use crate::finding::{Code, Finding, Location, Path, Place};
+use crate::finding::{Code, Finding, Location, MAX_FINDINGS, Path, Place, Severity, Sink};
 
 /// Something about the text that is no matter of grammar: a lone surrogate, a number, a depth.
 #[derive(Clone, Copy)]
@@ -60,6 +60,29 @@ impl Reading<'_> {
         let from = self.notices.partition_point(|notice| notice.place.start < place.start);
         let to = self.notices.partition_point(|notice| notice.place.start < place.end);
         self.notices.get(from..to).unwrap_or_default()
+    }
+
+    /// Adds a finding for each of `wanted`; beyond what an answer holds they are only counted.
+    pub(crate) fn remark(&self, wanted: impl Iterator<Item = (Notice, Severity)>, depth: usize, sink: &mut Sink) {
+        let mut shown: Vec<(Notice, Severity)> = Vec::new();
+        for (notice, severity) in wanted {
+            let alike = shown.iter().filter(|(_, other)| *other == severity).count();
+            if alike < MAX_FINDINGS {
+                shown.push((notice, severity));
+            } else {
+                sink.count(severity);
+            }
+        }
+        let (notices, severities): (Vec<Notice>, Vec<Severity>) = shown.into_iter().unzip();
+        let paths = self.trace(0, &notices);
+        for ((notice, severity), path) in notices.iter().zip(severities).zip(paths) {
+            let path = if notice.code == Code::BomIgnored { Path::default() } else { path };
+            let finding = Finding::at_path(notice.code, path).severity(severity).place(Some(notice.place));
+            sink.add(match notice.code {
+                Code::DepthExceeded => finding.with("limit", depth),
+                _ => finding,
+            });
+        }
     }
 
     /// Lines and columns of the given places, in one pass.

@@ -29,6 +29,10 @@ impl<'t> TextSource<'t> {
 
     /// Reads text that is UTF-8 already, but for half surrogate pairs of a JavaScript string (three bytes each).
     pub(crate) fn unicode(bytes: &'t [u8], limits: Limits) -> Self {
+        if u32::try_from(bytes.len()).is_err() {
+            let fault = Some(Fault::syntax("a text of more than 4 GiB is not read", 0));
+            return TextSource { bytes, slots: RefCell::default(), notices: Vec::new(), fault };
+        }
         let from = if bytes.starts_with(BOM) { BOM.len() } else { 0 };
         let (slots, mut notices, fault) = match Scan::run(bytes, from, limits) {
             Ok(scan) => (scan.slots, scan.notices, None),

@@ -163,7 +163,7 @@ fn send_prepared(answer: &Prepared<Made<'_>>) {
 #[wasm_bindgen(js_name = mergeParts)]
 pub fn merge_parts(arguments: u32, _options: u32) {
     let known = ["current", "upstream", "policy", "path"];
-    let members = options::members(value(arguments), "the argument of mergeParts", known);
+    let members = options::members(Some(root(arguments)), "the argument of mergeParts", known);
     let read = members
         .and_then(|[current, upstream, policy, path]| Ok((current, upstream, MergeOptions::read(policy, path)?)));
     with(read, |(current, upstream, options)| {
