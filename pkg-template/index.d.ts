@@ -407,7 +407,6 @@ export type Severity = "error" | "warning" | "info";
 
 /** One RFC 6902 operation; its paths are JSON Pointers. */
 export type Operation =
-  | { readonly op: "add"; readonly path: string; readonly value: unknown }
   | { readonly op: "remove"; readonly path: string }
   | { readonly op: "replace"; readonly path: string; readonly value: unknown }
   | { readonly op: "move"; readonly from: string; readonly path: string };

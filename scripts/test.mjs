@@ -16,9 +16,10 @@ async function runStep(name) {
     counts = await steps[name].run();
   } catch (error) {
     console.error(`error: ${error instanceof Problem ? error.message : error.stack}`);
-    counts = [{ passed: 0, failed: 1 }];
+    counts = [{ passed: 0, failed: 1, cases: 0 }];
   }
-  const result = { name, passed: total(counts, "passed"), failed: total(counts, "failed"), seconds: (Date.now() - start) / 1000 };
+  const [passed, failed, cases] = ["passed", "failed", "cases"].map((key) => total(counts, key));
+  const result = { name, passed, failed, cases, seconds: (Date.now() - start) / 1000 };
   if (result.passed + result.failed === 0) {
     say(`${name}: 0 tests`);
     if (!allowEmpty) result.failed = 1;
@@ -28,10 +29,10 @@ async function runStep(name) {
 }
 
 function printTable(results) {
-  const row = (title, passed, failed, time) => console.log(`${title.padEnd(62)}${passed.padStart(7)}${failed.padStart(8)}${time.padStart(10)}`);
+  const row = (title, ...cells) => console.log(title.padEnd(62) + cells.map((cell) => `${cell}`.padStart(10)).join(""));
   console.log();
-  row("runtime", "passed", "failed", "seconds");
-  for (const { name, passed, failed, seconds } of results) row(steps[name].title, `${passed}`, `${failed}`, seconds.toFixed(1));
+  row("runtime", "passed", "failed", "case runs", "seconds");
+  for (const { name, passed, failed, cases, seconds } of results) row(steps[name].title, passed, failed, cases, seconds.toFixed(1));
   console.log();
 }
 

@@ -20,5 +20,8 @@ export const pytest = (text) => {
   return { passed: sum(summary, /(\d+) passed/g), failed: sum(summary, /(\d+) (?:failed|errors?|skipped)/g) };
 };
 
+/** Runs of the cases in tests/cases: one test goes through many of them. */
+export const caseRuns = (text) => sum(text, /\.json: \d+ cases, (\d+) runs/g);
+
 /** A program that is one test by itself. */
 export const single = (_text, succeeded) => ({ passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 });

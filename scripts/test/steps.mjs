@@ -40,21 +40,21 @@ async function wasmPack(name, ...flags) {
   setUp();
   setUpCargoTool("wasm-pack");
   const env = { ...wasmToolchain(), WASM_BINDGEN_TEST_TIMEOUT: "300", WASM_BINDGEN_TEST_DRIVER_TIMEOUT: "60" };
-  const args = ["test", ...flags, "--mode", "no-install", "--features", "npm", "--test", name];
+  const args = ["test", ...flags, "--mode", "no-install", "--features", "npm", "--test", name, "--", "--nocapture"];
   return [await countTests(cargo, "wasm-pack", args, { env })];
 }
 
 export const steps = {
   native: {
     title: "native",
-    run: async () => [await countTests(cargo, "cargo", ["test", "--locked", "--all-targets"])],
+    run: async () => [await countTests(cargo, "cargo", ["test", "--locked", "--all-targets", "--", "--show-output"])],
   },
 
   features: {
     title: "native, serde_json with arbitrary_precision + preserve_order",
     run: async () => {
       const args = ["test", "--locked", "--lib", "--tests", "--target-dir", "target/features"];
-      return [await countTests(cargo, "cargo", [...args, "--features", "serde_json/arbitrary_precision,serde_json/preserve_order"])];
+      return [await countTests(cargo, "cargo", [...args, "--features", "serde_json/arbitrary_precision,serde_json/preserve_order", "--", "--show-output"])];
     },
   },
 

@@ -3,12 +3,13 @@
 import { spawn } from "node:child_process";
 import { stripVTControlCharacters } from "node:util";
 import { root, say } from "../run.mjs";
+import { caseRuns } from "./count.mjs";
 
 export async function countTests(count, command, args, options = {}) {
   say([command, ...args].join(" "));
   const { text, succeeded } = await stream(command, args, options);
   const { passed, failed } = count(text, succeeded);
-  return { passed, failed: succeeded ? failed : Math.max(failed, 1) };
+  return { passed, failed: succeeded ? failed : Math.max(failed, 1), cases: caseRuns(text) };
 }
 
 function stream(command, args, options) {

@@ -136,7 +136,7 @@ codes! {
         ko: "role은 {expected} 중 하나여야 합니다[: `{meant}`을(를) 뜻하셨나요?]";
     /// An id that is no UUID in the 8-4-4-4-12 form.
     UuidFormat = "uuid_format", Error,
-        en: "not a UUID: expected 36 characters, hexadecimal digits in groups of 8-4-4-4-12 (RFC 9562), received {length}[; write it as the suggestion says]",
+        en: "not a UUID: expected 36 characters, hexadecimal digits in groups of 8-4-4-4-12 (RFC 9562), received {length}",
         ko: "UUID가 아닙니다: 16진수 8-4-4-4-12 형식의 36자(RFC 9562)여야 하는데 {length}자가 왔습니다";
     /// The version digit of a UUID is none of 1 to 8.
     UuidVersion = "uuid_version", Error,
@@ -278,10 +278,10 @@ codes! {
         ko: "본문이 {received}바이트입니다: 공식 JavaScript SDK 서버는 {limit}바이트를 넘으면 거부합니다 (HTTP 413)";
 
     // ── parts ──
-    /// Nothing of its own: the upstream parts went through as they came.
+    /// No data of its own: the upstream parts went through as they came.
     UpstreamPassedThrough = "upstream_passed_through", Info,
-        en: "this agent produced no data or files; upstream's parts pass through as they came, so data[0] is not its own",
-        ko: "이 에이전트가 만든 data/files가 없어 upstream이 그대로 통과합니다: data[0]은 자기 결과가 아닙니다";
+        en: "this agent produced no data; upstream's parts pass through as they came, so data[0] is not its own",
+        ko: "이 에이전트가 만든 data가 없어 upstream이 그대로 통과합니다: data[0]은 자기 결과가 아닙니다";
     /// An upstream part that is there already.
     RepeatedUpstream = "repeated_upstream", Info,
         en: "this part is there already; nothing is deduplicated",

@@ -32,6 +32,24 @@ pub enum Severity {
     Info,
 }
 
+impl Severity {
+    /// The word, such as `warning`.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            Severity::Error => "error",
+            Severity::Warning => "warning",
+            Severity::Info => "info",
+        }
+    }
+}
+
+impl fmt::Display for Severity {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
 /// A parameter of a finding's sentence.
 #[derive(Debug, Clone, PartialEq, Serialize)]
 #[serde(untagged)]

@@ -1,10 +1,11 @@
 //! Collects findings while rules run, and hands out at most a hundred.
 
+use std::fmt;
 use std::ops::Deref;
 
 use serde::Serialize;
 
-use super::{Finding, Severity};
+use super::{Finding, Locale, Severity};
 use crate::json::Source;
 
 /// How many findings an answer holds.
@@ -28,6 +29,19 @@ impl Findings {
         self.omitted
     }
 
+    /// One line per finding for a log: severity, code, path, and the sentence in English or Korean.
+    #[must_use]
+    pub fn lines(&self, locale: Locale) -> String {
+        let line = |finding: &Finding| {
+            let path = finding.path.to_string();
+            let space = if path.is_empty() { "" } else { " " };
+            format!("{} {}{space}{path}: {}", finding.severity, finding.code.as_str(), finding.message(locale))
+        };
+        let lines: Vec<String> = self.list.iter().map(line).collect();
+        // What the input holds must not forge a line.
+        lines.iter().map(|line| printable(line)).collect::<Vec<_>>().join("\n")
+    }
+
     /// Whether any finding, listed or left out, is an error.
     #[must_use]
     pub fn has_errors(&self) -> bool {
@@ -43,10 +57,23 @@ impl Deref for Findings {
     }
 }
 
+impl fmt::Display for Findings {
+    /// One line per finding, in English: `warning unknown_role metadata.history[3].role: role must be …`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.lines(Locale::En))
+    }
+}
+
 impl Serialize for Findings {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.list.serialize(serializer)
     }
+}
+
+/// Control characters and line separators, written as escapes.
+fn printable(line: &str) -> String {
+    let escaped = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
+    line.chars().map(|c| if escaped(c) { format!("\\u{:04x}", c as u32) } else { c.to_string() }).collect()
 }
 
 /// The findings of one call, as they come.

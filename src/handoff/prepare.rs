@@ -129,14 +129,12 @@ pub(crate) fn prepare_node(root: Node<'_>, options: &PrepareOptions) -> Prepared
     let Conversation { located, turns } = conversation;
     let (dropped, kept) = history::newest(turns, options.reading.keep);
     let counts = Counts { received, converted, kept: kept.len(), dropped: received - kept.len() };
-    if let Some(located) = &located {
-        if !dropped.is_empty() {
-            let positions = history::positions(dropped.iter().map(|turn| turn.turn.index));
-            let finding = about(Code::HistoryTrimmed, located).with("received", received).with("kept", kept.len());
-            sink.insert(mark, finding.with("positions", positions));
-        }
-        warn_of_size(root, located, &kept, &mut sink);
+    if let Some(located) = located.as_ref().filter(|_| !dropped.is_empty()) {
+        let positions = history::positions(dropped.iter().map(|turn| turn.turn.index));
+        let finding = about(Code::HistoryTrimmed, located).with("received", received).with("kept", kept.len());
+        sink.insert(mark, finding.with("positions", positions));
     }
+    warn_of_size(root, located.as_ref(), &kept, &mut sink);
 
     let out = (!sink.has_errors()).then(|| place(root, &request, located.as_ref(), &kept));
     let method: Cow<'static, str> = match request.method.and_then(Node::text) {
@@ -201,10 +199,11 @@ fn about(code: Code, located: &Located<'_>) -> Finding {
 }
 
 /// In text the size of what will be sent is known: what came, less the turns that go.
-fn warn_of_size(root: Node<'_>, located: &Located<'_>, kept: &[Identified<'_>], sink: &mut Sink) {
+fn warn_of_size(root: Node<'_>, located: Option<&Located<'_>>, kept: &[Identified<'_>], sink: &mut Sink) {
     let Some(reading) = root.source.reading() else { return };
     let length = |node: Node<'_>| node.place().map_or(0, |place| (place.end - place.start) as usize);
-    let all: usize = located.items.iter().map(|item| length(*item)).sum();
+    let items = located.map(|located| located.items.as_slice()).unwrap_or_default();
+    let all: usize = items.iter().map(|item| length(*item)).sum();
     let stays: usize = kept.iter().map(|turn| length(turn.turn.message.node)).sum();
     let size = reading.len() - (all - stays.min(all));
     if size > BODY_LIMIT {

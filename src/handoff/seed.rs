@@ -162,6 +162,7 @@ pub(crate) fn seed_node(root: Node<'_>, options: &SeedOptions) -> Seeded<Out> {
     let (dropped, kept) = history::newest(conversation.turns, limit);
     if let Some(arrival) = arrival {
         let positions = history::positions(dropped.iter().map(|turn| turn.turn.index));
+        let arrival = if received > limit { arrival.with("dropped", received - kept.len()) } else { arrival };
         sink.insert(mark, if dropped.is_empty() { arrival } else { arrival.with("positions", positions) });
     }
     let counts = Counts { received, converted, kept: kept.len(), dropped: received - kept.len() };

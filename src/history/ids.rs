@@ -30,7 +30,8 @@ pub(crate) fn identify<'s>(
     for turn in turns {
         let Some(own) = turn.id.clone() else {
             let context = context.map(|context| format!("{context}:")).unwrap_or_default();
-            let id = free(format!("{context}h{}", turn.index), &mut taken);
+            let derived = format!("{context}h{}", turn.index);
+            let id = if taken.insert(derived.clone()) { derived } else { numbered(&derived, &mut taken) };
             list.push(Identified { turn, id });
             continue;
         };
@@ -51,7 +52,7 @@ pub(crate) fn identify<'s>(
         let id = if owners.insert(own.clone()) {
             own
         } else {
-            let id = free(format!("{own}#2"), &mut taken);
+            let id = numbered(&own, &mut taken);
             sink.add(remark(Code::IdCollision).with("id", id.clone()));
             id
         };
@@ -60,13 +61,14 @@ pub(crate) fn identify<'s>(
     list
 }
 
-/// `id`, or the first of `id#2`, `id#3`… that nobody has.
-fn free(id: String, taken: &mut HashSet<String>) -> String {
-    let mut candidate = id.clone();
+/// The first of `id#2`, `id#3`… that nobody has.
+fn numbered(id: &str, taken: &mut HashSet<String>) -> String {
     let mut number = 2;
-    while !taken.insert(candidate.clone()) {
-        candidate = format!("{id}#{number}");
+    loop {
+        let candidate = format!("{id}#{number}");
+        if taken.insert(candidate.clone()) {
+            return candidate;
+        }
         number += 1;
     }
-    candidate
 }

@@ -28,6 +28,9 @@ mod sealed {
     impl Sealed for &[u8] {}
     impl Sealed for &str {}
     impl Sealed for &serde_json::Value {}
+    impl Sealed for &Vec<u8> {}
+    impl Sealed for &String {}
+    impl<const N: usize> Sealed for &[u8; N] {}
 }
 
 impl<'a> Input<'a> for &'a [u8] {
@@ -72,3 +75,24 @@ impl<'a> Input<'a> for &'a Value {
         source.make(out)
     }
 }
+
+/// What dereferences to bytes or to `str` is taken as such.
+macro_rules! input_as {
+    ($([$($generics:tt)*] $owner:ty => $slice:ty),* $(,)?) => {$(
+        impl<'a, $($generics)*> Input<'a> for &'a $owner {
+            type Output = <&'a $slice as Input<'a>>::Output;
+            type Source = TextSource<'a>;
+
+            fn open(self, limits: Limits) -> TextSource<'a> {
+                let slice: &'a $slice = self;
+                slice.open(limits)
+            }
+
+            fn make(source: &TextSource<'a>, out: &Out) -> Self::Output {
+                <&'a $slice as Input<'a>>::make(source, out)
+            }
+        }
+    )*};
+}
+
+input_as!([] Vec<u8> => [u8], [] String => str, [const N: usize] [u8; N] => [u8]);

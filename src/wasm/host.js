@@ -154,18 +154,18 @@ function readsOf(place) {
 export function fields(object, keys, count, found) {
   const value = frame.table[object];
   const reads = readsOf(object);
-  const ids = [];
-  for (let i = 0, at = wordsAt(keys); i < count; i += 1) {
-    // Looked up for each key: a getter may have called us and made memory grow.
-    memory();
-    const key = programWord(words[at + 2 * i], words[at + 2 * i + 1]);
+  // All keys before the first value: a getter may call us and make memory grow.
+  const at = wordsAt(keys);
+  const names = [];
+  for (let i = 0; i < count; i += 1) names.push(programWord(words[at + 2 * i], words[at + 2 * i + 1]));
+  const ids = names.map((key) => {
     const known = reads.keys.indexOf(key);
-    ids.push(known >= 0 ? reads.ids[known] : member(value, key));
-    if (known < 0) {
-      reads.keys.push(key);
-      reads.ids.push(ids[i]);
-    }
-  }
+    if (known >= 0) return reads.ids[known];
+    const id = member(value, key);
+    reads.keys.push(key);
+    reads.ids.push(id);
+    return id;
+  });
   write(ids, found);
 }
 

@@ -104,7 +104,6 @@ pub fn run_all(lanes: &[Lane]) -> usize {
         }
         caller::say(&format!("{file}: {} cases, {} runs", cases.len(), ran - before));
     }
-    caller::say(&format!("case runs: {ran}"));
     assert!(failed.is_empty(), "{} case runs failed:\n\n{}", failed.len(), failed.join("\n\n"));
     assert!(ran > 500, "cases are missing: only {ran} ran");
     ran

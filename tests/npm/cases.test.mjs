@@ -64,7 +64,8 @@ test("envelope-verdicts.json", (t) => {
     if (hasObject) expectVerdict(row, "object", object.envelope.validate(JSON.parse(json), { deep: true, ...options, ...objectOptions }));
   }
   const without = cases.filter((row) => row.object === false);
-  t.diagnostic(`${cases.length} cases: ${Object.entries(lanes).map((entry) => entry.join(" ")).join(", ")}`);
+  const runs = Object.values(lanes).reduce((sum, count) => sum + count, 0);
+  t.diagnostic(`envelope-verdicts.json: ${cases.length} cases, ${runs} runs: ${Object.entries(lanes).map((entry) => entry.join(" ")).join(", ")}`);
   t.diagnostic(`no object can hold ${without.length}: ${without.map(({ id }) => id).join(", ")}`);
   assert.equal(failures.length, 0, report(failures));
 });

@@ -15,29 +15,11 @@ const readmes = ["README.md", "pkg-template/README.md"];
 const folder = mkdtempSync(join(tmpdir(), "a2a-handoff-readme-"));
 after(() => rmSync(folder, { recursive: true }));
 
-/** The packed package beside the repository's own LangGraph. */
+/** The packed package beside the repository's own LangGraph and A2A SDK. */
 mkdirSync(join(folder, "node_modules"));
 symlinkSync(join(installed, "node_modules/a2a-handoff"), join(folder, "node_modules/a2a-handoff"));
-for (const scope of ["@langchain", "@types"]) symlinkSync(join(root, "node_modules", scope), join(folder, "node_modules", scope));
+for (const scope of ["@a2a-js", "@langchain", "@types"]) symlinkSync(join(root, "node_modules", scope), join(folder, "node_modules", scope));
 writeFileSync(join(folder, "package.json"), '{ "type": "module" }');
-
-/** What a fence may use of `@a2a-js/sdk`, as its 1.3.0 declares it; only types are imported from it. */
-const sdk = `declare module "@a2a-js/sdk/server" {
-  interface Part {
-    content?: { $case: "text"; value: string } | { $case: "url"; value: string } | { $case: "raw"; value: Uint8Array } | { $case: "data"; value: any };
-    metadata: { [key: string]: any } | undefined;
-    filename: string;
-    mediaType: string;
-  }
-  interface Message { messageId: string; contextId: string; taskId: string; role: number; parts: Part[]; metadata: { [key: string]: any } | undefined }
-  class RequestContext {
-    readonly request: { tenant: string; message: Message | undefined; metadata: { [key: string]: any } | undefined };
-    readonly taskId: string;
-    readonly contextId: string;
-    get userMessage(): Message;
-  }
-}`;
-writeFileSync(join(folder, "sdk.d.ts"), sdk);
 
 /** The fences of one language, each with the line it starts on. */
 function fences(readme, language) {
