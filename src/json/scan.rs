@@ -326,6 +326,9 @@ impl<'t> Scan<'t> {
     fn string(&mut self) -> Step<()> {
         self.position += 1;
         loop {
+            let rest = self.bytes.get(self.position..).unwrap_or_default();
+            let plain = rest.iter().position(|byte| matches!(byte, b'"' | b'\\' | 0..=0x1F | 0xED));
+            self.position += plain.unwrap_or(rest.len());
             match self.peek() {
                 Some(b'"') => {
                     self.position += 1;
