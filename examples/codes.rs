@@ -1,6 +1,6 @@
-//! Prints the code table as an ES module: the npm build puts it into the package.
+//! Prints the code table, and the phrases of its Korean sentences, as an ES module: the npm build puts it into the package.
 
-use a2a_handoff::Code;
+use a2a_handoff::{Code, PHRASES};
 
 fn main() {
     println!("export const codes = [");
@@ -9,5 +9,9 @@ fn main() {
         let (name, en, ko) = (code.as_str(), code.english(), code.korean());
         println!("  {{ code: {name:?}, severity: {severity}, en: {en:?}, ko: {ko:?} }},");
     }
-    println!("];");
+    println!("];\n\nexport const phrases = {{");
+    for (english, korean) in PHRASES {
+        println!("  {english:?}: {korean:?},");
+    }
+    println!("}};");
 }

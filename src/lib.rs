@@ -12,9 +12,9 @@ mod parts;
 #[doc(hidden)]
 pub mod wasm;
 
-pub use finding::{Code, Finding, Findings, Locale, Location, Param, Path, Segment, Severity, Suggestion};
+pub use finding::{Code, Finding, Findings, Locale, Location, PHRASES, Param, Path, Segment, Severity, Suggestion};
 pub use handoff::{Decision, PrepareOptions, Prepared, SeedOptions, Seeded, prepare, seed};
 pub use history::{Counts, MAX_TURNS, SkipReason, Target, Thread, ThreadFacts};
-pub use json::Input;
+pub use json::{Input, Material};
 pub use options::OptionError;
 pub use parts::{ExecutionPath, MergeOptions, Merged, Own, Policy, merge_parts, merge_values};

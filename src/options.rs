@@ -100,6 +100,6 @@ pub(crate) fn texts(node: Option<Node<'_>>, name: &str) -> Result<Vec<String>, O
     if node.kind() != Kind::Array {
         return Err(wrong(name, "a list of strings", node));
     }
-    let items = node.items(crate::json::MAX_ITEMS).map_err(|_| wrong(name, "a shorter list", node))?;
+    let items = node.items().map_err(|_| wrong(name, "a shorter list", node))?;
     items.into_iter().map(|item| text(Some(item), name).map(Option::unwrap_or_default)).collect()
 }

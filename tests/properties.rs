@@ -177,6 +177,7 @@ fn text_and_value_are_judged_alike() {
         Code::NotPlainObject,
         Code::NotJsonValue,
         Code::BodyTooLarge,
+        Code::TextTooLarge,
     ];
     let missing: Vec<&str> = Code::ALL
         .iter()

@@ -41,6 +41,8 @@ impl<'s> Message<'s> {
     /// A message whose members were read already, in the order of [`Message::KEYS`].
     pub(crate) fn from_fields(node: Node<'s>, fields: [Option<Node<'s>>; 7]) -> Self {
         let [role, parts, content, message_id, metadata, context_id, _] = fields;
+        // Null means "nothing", as everywhere; a null with no content beside it is still said to be null.
+        let parts = Node::given(parts).or(parts.filter(|_| content.is_none()));
         let rest = content.filter(|content| parts.is_none() && content.kind() == Kind::Array);
         Message {
             node,

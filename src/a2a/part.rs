@@ -23,6 +23,7 @@ pub(crate) enum Content<'s> {
 /// A part that was looked at.
 #[derive(Clone, Copy)]
 pub(crate) struct Part<'s> {
+    pub(crate) node: Node<'s>,
     pub(crate) content: Content<'s>,
     pub(crate) dialect: Dialect,
     /// Marked as the model's thinking (`adk_thought`, `kagent_thought`, `thought`).
@@ -32,7 +33,7 @@ pub(crate) struct Part<'s> {
 impl<'s> Part<'s> {
     /// Reads a part, whatever it is.
     pub(crate) fn read(node: Node<'s>) -> Self {
-        let unreadable = |content| Part { content, dialect: Dialect::Unknown, thought: false };
+        let unreadable = |content| Part { node, content, dialect: Dialect::Unknown, thought: false };
         match node.kind() {
             Kind::Object => {}
             THREW => return unreadable(Content::Threw),
@@ -49,7 +50,7 @@ impl<'s> Part<'s> {
         } else {
             by_member(text, [raw, url], data, file)
         };
-        Part { content, dialect, thought: is_thought(metadata, thought) }
+        Part { node, content, dialect, thought: is_thought(metadata, thought) }
     }
 }
 

@@ -3,7 +3,7 @@
 use super::message::history_in;
 use super::{Content, Message, Part};
 use crate::finding::{Code, Finding, Path};
-use crate::json::{Alien, Kind, MAX_ITEMS, Node};
+use crate::json::{Kind, Node, Unlisted};
 
 /// A request that holds a message, and where in the value that was passed.
 pub(crate) struct Request<'s> {
@@ -19,6 +19,8 @@ pub(crate) struct Request<'s> {
     pub(crate) message_path: Path,
     /// The message's parts, each read once; none when they are no list.
     pub(crate) parts: Vec<Part<'s>>,
+    /// Why the items of a list of parts could not be had.
+    pub(crate) unlisted: Option<Unlisted>,
     /// The body's method.
     pub(crate) method: Option<Node<'s>>,
 }
@@ -30,10 +32,7 @@ impl<'s> Request<'s> {
     /// The finding that says there is none.
     pub(crate) fn read(root: Node<'s>) -> Result<Self, Box<Finding>> {
         let missing = |path: Path, node: Node<'_>| {
-            let code = match node.kind() {
-                Kind::Alien(Alien::GetterThrew) => Code::GetterThrew,
-                _ => Code::MissingMessage,
-            };
+            let code = if node.threw() { Code::GetterThrew } else { Code::MissingMessage };
             Box::new(Finding::at_path(code, path).place(node.place()))
         };
         if !root.is_object() {
@@ -96,7 +95,11 @@ impl<'s> Request<'s> {
 
     fn new(message: Message<'s>, message_path: Path) -> Self {
         let parts = message.parts.filter(|parts| parts.kind() == Kind::Array);
-        let items = parts.and_then(|parts| parts.items(MAX_ITEMS).ok()).unwrap_or_default();
+        let (items, unlisted) = match parts.map(Node::items) {
+            Some(Ok(items)) => (items, None),
+            Some(Err(why)) => (Vec::new(), Some(why)),
+            None => (Vec::new(), None),
+        };
         Request {
             body: None,
             params: None,
@@ -106,6 +109,7 @@ impl<'s> Request<'s> {
             message,
             message_path,
             parts: items.into_iter().map(Part::read).collect(),
+            unlisted,
             method: None,
         }
     }

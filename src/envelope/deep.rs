@@ -1,7 +1,7 @@
 //! Values inside the envelope, walked: only on request, since its size is nobody's but the caller's.
 
-use crate::finding::{At, Code, Finding, Sink};
-use crate::json::{Alien, Entry, Gauge, Kind, MAX_ITEMS, Node, remark_value};
+use crate::finding::{At, Code, Finding, Sink, shortened};
+use crate::json::{Alien, Entry, Gauge, Kind, Node, remark_value, unlisted};
 
 /// How many values of a payload are walked. A bound for values that share parts so often that nobody could write them out.
 const BUDGET: usize = 10_000_000;
@@ -37,24 +37,23 @@ impl<'w> Walk<'w> {
         let above = Above { node: Some(node), parent: Some(above) };
         let mark = node.source.mark();
         if node.is_object() {
-            let entries = node.source.entries(node.id);
             if self.payload {
-                keys(node, &entries, at, self.sink);
+                repeated_keys(node, at, self.sink);
             }
-            for entry in entries {
+            for entry in node.source.entries(node.id) {
+                if self.payload {
+                    key(node, &entry, at, self.sink);
+                }
                 self.value(Node::new(node.source, entry.value), &at.key(&entry.key), depth, &above);
             }
         } else {
-            match node.items(MAX_ITEMS) {
+            match node.items() {
                 Ok(items) => {
                     for (index, item) in items.into_iter().enumerate() {
                         self.value(item, &at.index(index), depth, &above);
                     }
                 }
-                Err(received) => {
-                    let finding = Finding::new(Code::TooManyItems, at).with("received", received);
-                    self.sink.add(finding.with("limit", MAX_ITEMS).place(node.place()));
-                }
+                Err(why) => self.sink.add(unlisted(node, at, why)),
             }
         }
         node.source.release(mark);
@@ -89,28 +88,35 @@ impl<'w> Walk<'w> {
 
 /// The finding about a JavaScript value that JSON has no form for.
 pub(super) fn alien(kind: Kind, at: &At<'_>) -> Finding {
-    let code = match kind {
-        Kind::Alien(Alien::GetterThrew) => Code::GetterThrew,
-        Kind::Alien(Alien::NotJson) => Code::NotJsonValue,
-        _ => Code::NotPlainObject,
-    };
-    Finding::new(code, at).with("received", kind.name())
+    match kind {
+        Kind::Alien(Alien::GetterThrew) => Finding::new(Code::GetterThrew, at),
+        Kind::Alien(Alien::NotJson) => Finding::new(Code::NotJsonValue, at).with("received", kind.name()),
+        _ => Finding::new(Code::NotPlainObject, at),
+    }
 }
 
 /// The keys of one object in the payload: repeated ones, `__proto__`, half a surrogate pair.
-pub(super) fn keys(node: Node<'_>, entries: &[Entry<'_>], at: &At<'_>, sink: &mut Sink) {
+pub(super) fn keys(node: Node<'_>, at: &At<'_>, sink: &mut Sink) {
+    repeated_keys(node, at, sink);
+    for entry in node.source.entries(node.id) {
+        key(node, &entry, at, sink);
+    }
+}
+
+fn repeated_keys(node: Node<'_>, at: &At<'_>, sink: &mut Sink) {
     for entry in node.source.shadowed(node.id) {
         let finding = Finding::new(Code::DuplicateKeyInPayload, &at.key(&entry.key));
-        sink.add(finding.place(node.source.key_place(entry.value)).with("key", entry.key.to_string()));
+        sink.add(finding.place(node.source.key_place(entry.value)).with("key", shortened(&entry.key)));
     }
-    for entry in entries {
-        if entry.key == "__proto__" {
-            let finding = Finding::new(Code::ProtoKeyInPayload, &at.key(&entry.key));
-            sink.add(finding.place(node.source.key_place(entry.value)));
-        }
-        if !entry.sound {
-            sink.add(Finding::new(Code::LoneSurrogate, &at.key(&entry.key)));
-        }
+}
+
+fn key(node: Node<'_>, entry: &Entry<'_>, at: &At<'_>, sink: &mut Sink) {
+    if entry.key == "__proto__" {
+        let finding = Finding::new(Code::ProtoKeyInPayload, &at.key(&entry.key));
+        sink.add(finding.place(node.source.key_place(entry.value)));
+    }
+    if !entry.sound {
+        sink.add(Finding::new(Code::LoneSurrogate, &at.key(&entry.key)));
     }
 }
 

@@ -42,6 +42,13 @@ impl<Rule> Key<Rule> {
     }
 }
 
+/// The keys of one object.
+pub(super) struct Definition<Rule: 'static> {
+    pub(super) keys: &'static [Key<Rule>],
+    /// Minor versions add keys here.
+    pub(super) grows: bool,
+}
+
 /// What a member of the envelope must hold.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Member {
@@ -60,37 +67,43 @@ pub(super) enum Meta {
 
 pub(super) const ROLES: [&str; 5] = ["system", "user", "assistant", "agent", "tool"];
 
-pub(super) const ENVELOPE: [Key<Member>; 3] = [
-    Key {
-        snake: "role",
-        camel: "role",
-        required: true,
-        rule: Member::Role,
-        expected: "system, user, assistant, agent or tool",
-    },
-    Key { snake: "payload", camel: "payload", required: true, rule: Member::Payload, expected: "an object" },
-    Key { snake: "metadata", camel: "metadata", required: true, rule: Member::Metadata, expected: "an object" },
-];
+pub(super) static ENVELOPE: Definition<Member> = Definition {
+    keys: &[
+        Key {
+            snake: "role",
+            camel: "role",
+            required: true,
+            rule: Member::Role,
+            expected: "system, user, assistant, agent or tool",
+        },
+        Key { snake: "payload", camel: "payload", required: true, rule: Member::Payload, expected: "an object" },
+        Key { snake: "metadata", camel: "metadata", required: true, rule: Member::Metadata, expected: "an object" },
+    ],
+    grows: false,
+};
 
-pub(super) const METADATA: [Key<Meta>; 5] = [
-    id("correlation_id", "correlationId"),
-    id("conversation_id", "conversationId"),
-    id("request_id", "requestId"),
-    Key {
-        snake: "timestamp",
-        camel: "timestamp",
-        required: true,
-        rule: Meta::Timestamp,
-        expected: "an RFC 3339 date and time such as 2026-06-02T10:00:00Z",
-    },
-    Key {
-        snake: "schema_version",
-        camel: "schemaVersion",
-        required: false,
-        rule: Meta::SchemaVersion,
-        expected: "a version such as 1.0",
-    },
-];
+pub(super) static METADATA: Definition<Meta> = Definition {
+    keys: &[
+        id("correlation_id", "correlationId"),
+        id("conversation_id", "conversationId"),
+        id("request_id", "requestId"),
+        Key {
+            snake: "timestamp",
+            camel: "timestamp",
+            required: true,
+            rule: Meta::Timestamp,
+            expected: "an RFC 3339 date and time such as 2026-06-02T10:00:00Z",
+        },
+        Key {
+            snake: "schema_version",
+            camel: "schemaVersion",
+            required: false,
+            rule: Meta::SchemaVersion,
+            expected: "a version such as 1.0",
+        },
+    ],
+    grows: true,
+};
 
 const fn id(snake: &'static str, camel: &'static str) -> Key<Meta> {
     Key { snake, camel, required: true, rule: Meta::Id, expected: "a UUID" }

@@ -33,7 +33,12 @@ pub(super) fn uuid(text: &str, ids: Ids) -> Result<(), Fault> {
         return Ok(());
     }
     if !is_grouped(text) {
-        let fault = Fault::new(Code::UuidFormat).with("length", text.chars().count());
+        let fault = Fault::new(Code::UuidFormat);
+        let fault = match text.chars().count() {
+            // Of the right length, so something else is wrong with it.
+            36 => fault,
+            length => fault.with("length", length),
+        };
         return Err(fault.repair(repaired_uuid(text, ids)));
     }
     digits_of(text, ids)

@@ -3,6 +3,7 @@
 mod deep;
 mod definition;
 mod formats;
+mod members;
 mod options;
 mod validate;
 

@@ -5,6 +5,9 @@ use serde_json::Value;
 use crate::json::{MAX_DEPTH, Node, ValueSource};
 use crate::options::{self, OptionError};
 
+/// The most levels that `max_depth` may ask for.
+const DEEPEST: usize = 512;
+
 /// Which timestamps are taken.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub enum Timestamps {
@@ -58,10 +61,11 @@ impl EnvelopeOptions {
         self
     }
 
-    /// How many levels of objects and lists a message may have, the message itself being the first (default 127).
+    /// How many levels of objects and lists a message may have, the message itself being the first (default 127, at
+    /// most 512: a walk needs a stack).
     #[must_use]
     pub fn max_depth(mut self, levels: usize) -> Self {
-        self.max_depth = levels;
+        self.max_depth = levels.min(DEEPEST);
         self
     }
 
@@ -76,12 +80,16 @@ impl EnvelopeOptions {
     pub(crate) fn read(node: Option<Node<'_>>) -> Result<Self, OptionError> {
         let known = ["timestamp", "ids", "maxDepth", "deep"];
         let [timestamp, ids, max_depth, deep] = options::members(node, "the options of validate", known)?;
+        let max_depth = options::count(max_depth, "maxDepth")?.unwrap_or(MAX_DEPTH);
+        if max_depth > DEEPEST {
+            return Err(OptionError::new(format!("maxDepth must be at most {DEEPEST}")));
+        }
         let timestamps = [("rfc3339", Timestamps::Rfc3339), ("any", Timestamps::Any)];
         let id_words = [("uuid", Ids::Uuid), ("guid", Ids::Guid), ("any", Ids::Any)];
         Ok(EnvelopeOptions {
             timestamp: options::word(timestamp, "timestamp", &timestamps)?.unwrap_or_default(),
             ids: options::word(ids, "ids", &id_words)?.unwrap_or_default(),
-            max_depth: options::count(max_depth, "maxDepth")?.unwrap_or(MAX_DEPTH),
+            max_depth,
             deep: options::flag(deep, "deep")?.unwrap_or(false),
         })
     }

@@ -1,16 +1,16 @@
 //! Judges an envelope: every fault, once, in document order, with what would mend it.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 
 use serde::{Serialize, Serializer};
 
 use super::deep::{self, Above, Walk};
-use super::definition::{Casing, DEFAULT_VERSION, ENVELOPE, Key, METADATA, Member, Meta, ROLES, SUPPORTED};
+use super::definition::{Casing, DEFAULT_VERSION, ENVELOPE, METADATA, Member, Meta, ROLES, SUPPORTED};
 use super::formats;
+use super::members::{Members, casing};
 use super::options::{EnvelopeOptions, Timestamps};
-use crate::finding::{At, Code, Finding, Findings, Path, Place, Sink, Suggestion, nearest};
-use crate::json::{Gauge, Id, Input, Kind, Limits, Node, Notice, Out, fault};
+use crate::finding::{At, Code, Finding, Findings, Path, Sink, Suggestion, nearest};
+use crate::json::{Gauge, Input, Kind, Limits, Material, Node, Notice, Out, Written, fault};
 
 /// What [`validate`] answers.
 #[derive(Debug, Clone, PartialEq)]
@@ -47,12 +47,12 @@ impl<T> Enveloped<T> {
     }
 }
 
-impl<T: Serialize> Serialize for Enveloped<T> {
+impl<T: Material> Serialize for Enveloped<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeMap;
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("ok", &self.ok())?;
-        map.serialize_entry("value", &self.value)?;
+        map.serialize_entry("value", &self.value.as_ref().map(Written))?;
         map.serialize_entry("casing", &self.casing)?;
         map.serialize_entry("version", &self.version)?;
         map.serialize_entry("findings", &self.findings)?;
@@ -81,10 +81,11 @@ pub fn validate<'a, I: Input<'a>>(message: I, options: &EnvelopeOptions) -> Enve
     validate_node(Node::new(&source, 0), options).map(|out| I::make(&source, &out))
 }
 
-/// How a text is scanned: the envelope, its members, and the members of metadata and payload get slots.
+/// How a text is scanned: the envelope, its members, and the members of metadata and payload get slots; all that is
+/// walked with `deep`.
 pub(crate) fn limits(options: &EnvelopeOptions) -> Limits {
     const TAPE: usize = 2;
-    Limits { tape: TAPE, depth: options.max_depth }
+    Limits { tape: if options.deep { options.max_depth } else { TAPE }, depth: options.max_depth }
 }
 
 /// read → tell the casing → judge member by member → fill in the default.
@@ -96,12 +97,13 @@ pub(crate) fn validate_node(root: Node<'_>, options: &EnvelopeOptions) -> Envelo
     Enveloped { value, casing: judge.casing, version: judge.version, findings: judge.sink.finish(root.source) }
 }
 
-struct Judge<'o> {
+/// The judgement under way.
+pub(super) struct Judge<'o> {
     options: &'o EnvelopeOptions,
-    sink: Sink,
+    pub(super) sink: Sink,
     casing: Option<Casing>,
     /// The version, when it is a newer minor than the one known here.
-    newer: Option<String>,
+    pub(super) newer: Option<String>,
     version: Option<String>,
 }
 
@@ -115,16 +117,16 @@ impl Judge<'_> {
             return false;
         }
         if !root.is_object() {
-            self.notices(root, None);
             self.wrong_type(root, &at, "object");
+            self.notices(root, None);
         }
         root.is_object()
     }
 
     /// What the scan noticed. Numbers belong in the payload only: anywhere else they are of the wrong type, and that is said.
-    fn notices(&mut self, root: Node<'_>, payload: Option<Node<'_>>) {
+    fn notices(&mut self, root: Node<'_>, payload: Option<(&str, Node<'_>)>) {
         let Some(reading) = root.source.reading() else { return };
-        let payload = payload.and_then(Node::place);
+        let payload = payload.and_then(|(_, node)| node.place());
         let counts = |notice: &&Notice| match notice.code {
             Code::UnsafeInteger | Code::LossyNumber | Code::NumberOutOfRange => {
                 payload.is_some_and(|payload| payload.start <= notice.place.start && notice.place.end <= payload.end)
@@ -138,52 +140,67 @@ impl Judge<'_> {
     fn envelope<'s>(&mut self, root: Node<'s>) -> Out {
         let whole = Path::default();
         let at = At::base(&whole);
-        let members = Members::of_entries(root, root.entries(), &ENVELOPE, Casing::Snake);
-        self.notices(root, members.of(Member::Payload).filter(|payload| payload.is_object()));
-        let metadata = members.of(Member::Metadata).filter(|node| node.is_object());
-        let metadata = metadata.map(|node| {
+        let members = Members::recognise(root, root.entries(), &ENVELOPE, Casing::Snake);
+        let metadata = members.find(Member::Metadata).filter(|(_, node)| node.is_object()).map(|(name, node)| {
             let entries = node.entries();
             self.casing = casing(&entries);
-            Members::of_entries(node, entries, &METADATA, self.casing.unwrap_or(Casing::Snake))
+            let casing = self.casing.unwrap_or(Casing::Snake);
+            (name, node, Members::recognise(node, entries, &METADATA, casing))
         });
-        self.version(metadata.as_ref());
+        let payload = members.find(Member::Payload).filter(|(_, node)| node.is_object());
 
+        if let Some((name, _, metadata)) = &metadata
+            && !self.version(metadata, &at.key(name))
+        {
+            if let Some((name, node)) = payload {
+                self.payload(node, &at.key(name));
+            }
+            self.notices(root, payload);
+            return Out::Same(root.id);
+        }
         members.judge(root, &at, self, |judge, node, at, rule| match rule {
             Member::Role => judge.role(node, at),
             Member::Payload => judge.payload(node, at),
             Member::Metadata => match &metadata {
-                Some(members) => members.judge(node, at, judge, |judge, node, at, rule| judge.meta(node, at, rule)),
+                Some((_, _, members)) => {
+                    members.judge(node, at, judge, |judge, node, at, rule| judge.meta(node, at, rule));
+                }
                 None => judge.wrong_type(node, at, "object"),
             },
         });
+        self.notices(root, payload);
 
-        let absent = metadata.as_ref().is_some_and(|members| members.of(Meta::SchemaVersion).is_none());
-        match members.of(Member::Metadata).filter(|_| absent) {
-            Some(node) => {
+        match metadata {
+            Some((_, node, members)) if members.find(Meta::SchemaVersion).is_none() => {
                 let camel = self.casing == Some(Casing::Camel);
                 let key = if camel { "schemaVersion" } else { "schema_version" };
                 let metadata = patched(node, key, Out::text(DEFAULT_VERSION));
                 patched(root, "metadata", metadata)
             }
-            None => Out::Same(root.id),
+            _ => Out::Same(root.id),
         }
     }
 
-    /// Reads the version first: whether a key is unknown or only newer depends on it.
-    fn version(&mut self, metadata: Option<&Members<'_, Meta>>) {
-        let Some(metadata) = metadata else { return };
-        let Some(node) = metadata.of(Meta::SchemaVersion) else {
+    /// Reads the version first. Whether a key is unknown or only newer depends on it; and a message of another major is
+    /// for somebody else: these rules say nothing about it but that.
+    fn version(&mut self, metadata: &Members<'_, Meta>, at: &At<'_>) -> bool {
+        let Some((name, node)) = metadata.find(Meta::SchemaVersion) else {
             self.version = Some(DEFAULT_VERSION.to_owned());
-            return;
+            return true;
         };
-        let Some(text) = node.text() else { return };
-        if let Some((major, minor)) = formats::version(&text) {
-            self.version = Some(text.to_string());
-            let (known_major, known_minor) = SUPPORTED;
-            if major == known_major && minor > known_minor {
-                self.newer = Some(text.to_string());
-            }
+        let Some(text) = node.text() else { return true };
+        let Some((major, minor)) = formats::version(&text) else { return true };
+        self.version = Some(text.to_string());
+        let (known_major, known_minor) = SUPPORTED;
+        if major != known_major {
+            let finding = Finding::new(Code::UnsupportedVersion, &at.key(name)).place(node.place());
+            self.sink.add(finding.with("found", text.to_string()).with("supported", format!("{known_major}.x")));
+            return false;
         }
+        if minor > known_minor {
+            self.newer = Some(text.into_owned());
+        }
+        true
     }
 
     fn role(&mut self, node: Node<'_>, at: &At<'_>) {
@@ -210,7 +227,7 @@ impl Judge<'_> {
         } else if self.options.deep {
             self.walk(node, at, true);
         } else if node.source.reading().is_some() {
-            deep::keys(node, &node.source.entries(node.id), at, &mut self.sink);
+            deep::keys(node, at, &mut self.sink);
         }
     }
 
@@ -220,18 +237,11 @@ impl Judge<'_> {
             Meta::Id => formats::uuid(&text, self.options.ids).err(),
             Meta::Timestamp if self.options.timestamp == Timestamps::Any => None,
             Meta::Timestamp => formats::timestamp(&text).err(),
-            Meta::SchemaVersion => {
-                let (major, _) = SUPPORTED;
-                let finding = match formats::version(&text) {
-                    None => Finding::new(Code::SchemaVersionFormat, at),
-                    Some((found, _)) if found != major => Finding::new(Code::UnsupportedVersion, at)
-                        .with("found", text.to_string())
-                        .with("supported", format!("{major}.x")),
-                    Some(_) => return,
-                };
-                self.sink.add(finding.place(node.place()));
+            Meta::SchemaVersion if formats::version(&text).is_none() => {
+                self.sink.add(Finding::new(Code::SchemaVersionFormat, at).place(node.place()));
                 return;
             }
+            Meta::SchemaVersion => None,
         };
         let Some(fault) = fault else { return };
         let mut finding = Finding::new(fault.code, at).place(node.place());
@@ -271,7 +281,7 @@ impl Judge<'_> {
     }
 
     /// With `deep`: what is inside an object or a list, wherever it stands.
-    fn walk(&mut self, node: Node<'_>, at: &At<'_>, payload: bool) {
+    pub(super) fn walk(&mut self, node: Node<'_>, at: &At<'_>, payload: bool) {
         if self.options.deep && matches!(node.kind(), Kind::Object | Kind::Array) {
             // The message itself is the first level.
             let depth = at.path().segments().len() + 1;
@@ -286,151 +296,4 @@ fn replace(at: &At<'_>, value: String) -> Suggestion {
 
 fn patched(base: Node<'_>, key: &'static str, value: Out) -> Out {
     Out::Patched { base: base.id, set: vec![(key, value)], remove: Vec::new() }
-}
-
-/// The casing of most metadata keys whose spelling tells; snake_case when they are as many.
-fn casing(metadata: &[(Cow<'_, str>, Node<'_>)]) -> Option<Casing> {
-    let (mut snake, mut camel) = (0, 0);
-    for (key, _) in metadata {
-        for known in METADATA.iter().filter(|known| known.snake != known.camel) {
-            snake += usize::from(known.snake == *key);
-            camel += usize::from(known.camel == *key);
-        }
-    }
-    match (snake, camel) {
-        (0, 0) => None,
-        (snake, camel) if camel > snake => Some(Casing::Camel),
-        _ => Some(Casing::Snake),
-    }
-}
-
-/// What a member of the message was recognised as.
-enum Meaning<'k, Rule> {
-    /// A key as it should be.
-    Known(&'k Key<Rule>),
-    /// A key of the other casing; whether the right one is there too.
-    OtherCase(&'k Key<Rule>, bool),
-    /// A key that was probably meant to be one that is missing.
-    Misspelt(&'k Key<Rule>),
-    Unknown,
-    /// A later member of the same key counts.
-    Shadowed,
-}
-
-/// The members of an object, each with its meaning.
-struct Members<'s, Rule: 'static> {
-    list: Vec<(Cow<'s, str>, Node<'s>, Meaning<'static, Rule>)>,
-    keys: &'static [Key<Rule>],
-    casing: Casing,
-}
-
-impl<'s, Rule: Copy + PartialEq> Members<'s, Rule> {
-    fn of_entries(
-        node: Node<'s>,
-        entries: Vec<(Cow<'s, str>, Node<'s>)>,
-        keys: &'static [Key<Rule>],
-        casing: Casing,
-    ) -> Self {
-        let shadowed: HashSet<Id> = node.source.shadowed(node.id).iter().map(|entry| entry.value).collect();
-        let has = |spelling: &str| entries.iter().any(|(key, _)| key == spelling);
-        // A key stands for at most one that is missing.
-        let mut missing: Vec<&Key<Rule>> = keys.iter().filter(|key| !has(key.snake) && !has(key.camel)).collect();
-        let meanings: Vec<Meaning<'static, Rule>> = entries
-            .iter()
-            .map(|(name, value)| {
-                if shadowed.contains(&value.id) {
-                    return Meaning::Shadowed;
-                }
-                if let Some(key) = keys.iter().find(|key| key.spelt(casing) == *name) {
-                    return Meaning::Known(key);
-                }
-                if let Some(key) = keys.iter().find(|key| key.snake == *name || key.camel == *name) {
-                    return Meaning::OtherCase(key, has(key.spelt(casing)));
-                }
-                let spellings: Vec<&str> = missing.iter().map(|key| key.spelt(casing)).collect();
-                let meant = nearest(name, &spellings);
-                match meant.and_then(|meant| missing.iter().position(|key| key.spelt(casing) == meant)) {
-                    Some(position) => Meaning::Misspelt(missing.remove(position)),
-                    None => Meaning::Unknown,
-                }
-            })
-            .collect();
-        let list = entries.into_iter().zip(meanings).map(|((name, value), meaning)| (name, value, meaning)).collect();
-        Members { list, keys, casing }
-    }
-
-    /// The value that counts for a rule which only one key has.
-    fn of(&self, rule: Rule) -> Option<Node<'s>> {
-        self.list.iter().find_map(|(_, value, meaning)| match meaning {
-            Meaning::Known(key) | Meaning::OtherCase(key, false) | Meaning::Misspelt(key) if key.rule == rule => {
-                Some(*value)
-            }
-            _ => None,
-        })
-    }
-
-    /// Judges every member in order, then says what is missing.
-    fn judge(
-        &self,
-        owner: Node<'_>,
-        at: &At<'_>,
-        judge: &mut Judge<'_>,
-        mut value: impl FnMut(&mut Judge<'_>, Node<'s>, &At<'_>, Rule),
-    ) {
-        for (name, node, meaning) in &self.list {
-            let at = at.key(name);
-            let place = node.key_place();
-            let about = |code| Finding::new(code, &at).place(place).with("key", name.to_string());
-            match meaning {
-                Meaning::Known(key) => value(judge, *node, &at, key.rule),
-                Meaning::OtherCase(key, both) => {
-                    let meant = key.spelt(self.casing);
-                    let suggestion = if *both { remove(&at) } else { rename(&at, meant) };
-                    judge.sink.add(about(Code::MixedKeyCase).with("meant", meant).suggest(suggestion));
-                    if !both {
-                        value(judge, *node, &at, key.rule);
-                    }
-                }
-                Meaning::Misspelt(key) => {
-                    let meant = key.spelt(self.casing);
-                    judge.sink.add(about(Code::UnknownKey).with("meant", meant).suggest(rename(&at, meant)));
-                    value(judge, *node, &at, key.rule);
-                }
-                Meaning::Unknown => {
-                    // Minor versions add metadata keys, and only there.
-                    let newer = judge.newer.clone().filter(|_| self.keys.len() == METADATA.len());
-                    judge.sink.add(match newer {
-                        Some(version) => about(Code::UnknownKeyNewerMinor).with("found", version),
-                        None => about(Code::UnknownKey),
-                    });
-                    judge.walk(*node, &at, false);
-                }
-                Meaning::Shadowed => judge.sink.add(about(Code::DuplicateKey)),
-            }
-        }
-        // The place to write a missing key is the end of its object.
-        let end = owner.place().map(|place| Place { start: place.end - 1, end: place.end });
-        for key in self.keys.iter().filter(|key| key.required && self.lacks(key)) {
-            let name = key.spelt(self.casing);
-            let finding = Finding::new(Code::MissingKey, &at.key(name)).place(end);
-            judge.sink.add(finding.with("key", name).with("expected", key.expected));
-        }
-    }
-
-    fn lacks(&self, wanted: &Key<Rule>) -> bool {
-        !self.list.iter().any(|(_, _, meaning)| match meaning {
-            Meaning::Known(key) | Meaning::OtherCase(key, _) | Meaning::Misspelt(key) => key.snake == wanted.snake,
-            Meaning::Unknown | Meaning::Shadowed => false,
-        })
-    }
-}
-
-fn rename(at: &At<'_>, name: &str) -> Suggestion {
-    let from = at.path().pointer();
-    let owner = from.rsplit_once('/').map_or("", |(owner, _)| owner);
-    Suggestion::Move { path: format!("{owner}/{name}"), from }
-}
-
-fn remove(at: &At<'_>) -> Suggestion {
-    Suggestion::Remove { path: at.path().pointer() }
 }

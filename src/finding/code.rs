@@ -55,19 +55,23 @@ codes! {
     /// The bytes are not UTF-8 (RFC 8259 section 8.1).
     NotUtf8 = "not_utf8", Error,
         en: "the bytes are not UTF-8[: they look like {found}]",
-        ko: "UTF-8 바이트가 아닙니다[: {found}(으)로 보입니다]";
+        ko: "UTF-8 바이트가 아닙니다[ (추정: {found})]";
+    /// The text is JSON, and too large to be read here.
+    TextTooLarge = "text_too_large", Error,
+        en: "the text is too large to be read here: {problem}",
+        ko: "텍스트가 너무 커서 읽을 수 없습니다: {problem}";
     /// The text is a JSON string that itself holds a JSON object.
     DoubleEncoded = "double_encoded", Error,
         en: "the object was serialised twice: the text is a JSON string that holds JSON; parse it once, or do not stringify it again",
         ko: "객체가 두 번 직렬화되었습니다: JSON을 담은 JSON 문자열입니다. 한 번만 직렬화하세요";
     /// Half of a UTF-16 pair, which no other JSON reader will take (RFC 7493 section 2.1).
     LoneSurrogate = "lone_surrogate", Error,
-        en: "half a surrogate pair: this text is no Unicode and cannot be sent as UTF-8",
-        ko: "서로게이트 쌍의 한쪽만 있습니다: 유니코드 텍스트가 아니어서 UTF-8로 보낼 수 없습니다";
+        en: "[{outcome}: ]half a surrogate pair: this text is no Unicode and cannot be sent as UTF-8",
+        ko: "[{outcome}: ]서로게이트 쌍의 한쪽만 있습니다: 유니코드 텍스트가 아니어서 UTF-8로 보낼 수 없습니다";
     /// Nesting beyond the limit.
     DepthExceeded = "depth_exceeded", Error,
-        en: "nested deeper than {limit} levels",
-        ko: "중첩이 {limit}단계를 넘습니다";
+        en: "[{outcome}: ]nested deeper than {limit} levels",
+        ko: "[{outcome}: ]중첩이 {limit}단계를 넘습니다";
     /// A number that becomes infinite as a double.
     NumberOutOfRange = "number_out_of_range", Error,
         en: "the number is beyond what a double can hold; it would arrive as null or as an error",
@@ -87,27 +91,27 @@ codes! {
     /// The same key twice in one object.
     DuplicateKey = "duplicate_key", Error,
         en: "key `{key}` stands twice in one object; readers disagree on which one counts",
-        ko: "키 `{key}`가 한 객체에 두 번 있습니다: 어느 쪽을 읽을지 구현마다 다릅니다";
+        ko: "한 객체에 같은 키가 두 번 있습니다: `{key}` (어느 쪽을 읽을지 구현마다 다릅니다)";
     /// The same key twice inside the payload.
     DuplicateKeyInPayload = "duplicate_key_in_payload", Warning,
         en: "key `{key}` stands twice in one object of the payload; most readers keep the last",
-        ko: "payload의 한 객체에 키 `{key}`가 두 번 있습니다: 대부분 마지막 값을 읽습니다";
+        ko: "payload의 한 객체에 같은 키가 두 번 있습니다: `{key}` (대부분 마지막 값을 읽습니다)";
     /// A key `__proto__` inside the payload.
     ProtoKeyInPayload = "proto_key_in_payload", Warning,
         en: "a key `__proto__` in the payload is dropped by some JavaScript readers",
         ko: "payload의 `__proto__` 키는 일부 JavaScript 구현에서 사라집니다";
     /// A list too long to be read.
     TooManyItems = "too_many_items", Error,
-        en: "the list claims {received} items, more than the {limit} that are read",
-        ko: "목록의 길이가 {received}개로, 읽을 수 있는 {limit}개를 넘습니다";
+        en: "[{outcome}: ]the list claims {received} items, more than the {limit} that are read",
+        ko: "[{outcome}: ]목록의 길이가 {received}개로, 읽을 수 있는 {limit}개를 넘습니다";
     /// Reading a property threw an exception.
     GetterThrew = "getter_threw", Error,
-        en: "reading this value threw an exception",
-        ko: "이 값을 읽는 중에 예외가 발생했습니다";
+        en: "[{outcome}: ]reading this value threw an exception",
+        ko: "[{outcome}: ]이 값을 읽는 중에 예외가 발생했습니다";
     /// A Map, Date, RegExp… where a plain object belongs.
     NotPlainObject = "not_plain_object", Error,
-        en: "not a plain object: JSON.stringify would lose what it holds",
-        ko: "일반 객체가 아닙니다: JSON.stringify가 내용을 잃습니다";
+        en: "not a plain value: pass what JSON would hold (for a Date its toISOString(), for a Map an object)",
+        ko: "일반 값이 아닙니다: JSON으로 쓸 값을 넘기세요 (Date는 toISOString(), Map은 객체로)";
     /// A value that JSON has no form for.
     NotJsonValue = "not_json_value", Error,
         en: "JSON has no form for this value ({received})",
@@ -117,27 +121,27 @@ codes! {
     /// A value of the wrong JSON type.
     InvalidType = "invalid_type", Error,
         en: "expected {expected}, received {received}",
-        ko: "{expected}이(가) 와야 하는데 {received}이(가) 왔습니다";
+        ko: "형이 다릅니다 (기대: {expected}, 받음: {received})";
     /// A required key is absent.
     MissingKey = "missing_key", Error,
         en: "required key `{key}` is missing; it must hold {expected}",
-        ko: "필수 키 `{key}`가 없습니다: {expected}이(가) 와야 합니다";
+        ko: "필수 키가 없습니다: `{key}` (기대: {expected})";
     /// A key the definition does not know.
     UnknownKey = "unknown_key", Error,
         en: "unknown key `{key}`[; did you mean `{meant}`?]",
-        ko: "알 수 없는 키 `{key}`[: `{meant}`을(를) 뜻하셨나요?]";
+        ko: "알 수 없는 키: `{key}`[ (혹시 `{meant}`?)]";
     /// A camelCase key in a snake_case message, or the other way round.
     MixedKeyCase = "mixed_key_case", Error,
         en: "key `{key}` is in another case than the rest of the message; write `{meant}`",
-        ko: "키 `{key}`의 표기법이 메시지의 나머지와 다릅니다: `{meant}`(으)로 쓰세요";
+        ko: "키의 표기법이 메시지의 나머지와 다릅니다: `{key}` → `{meant}`";
     /// A role outside the five of the envelope.
     InvalidRole = "invalid_role", Error,
         en: "role must be one of {expected}[; did you mean `{meant}`?]",
-        ko: "role은 {expected} 중 하나여야 합니다[: `{meant}`을(를) 뜻하셨나요?]";
+        ko: "role은 다음 중 하나여야 합니다: {expected}[ (혹시 `{meant}`?)]";
     /// An id that is no UUID in the 8-4-4-4-12 form.
     UuidFormat = "uuid_format", Error,
-        en: "not a UUID: expected 36 characters, hexadecimal digits in groups of 8-4-4-4-12 (RFC 9562), received {length}",
-        ko: "UUID가 아닙니다: 16진수 8-4-4-4-12 형식의 36자(RFC 9562)여야 하는데 {length}자가 왔습니다";
+        en: "not a UUID: expected 36 characters, hexadecimal digits in groups of 8-4-4-4-12 (RFC 9562)[, received {length}]",
+        ko: "UUID가 아닙니다: 16진수 8-4-4-4-12 형식의 36자(RFC 9562)여야 합니다[, 받은 길이: {length}자]";
     /// The version digit of a UUID is none of 1 to 8.
     UuidVersion = "uuid_version", Error,
         en: "the UUID's version digit (character 14) is `{found}`, expected 1 to 8",
@@ -177,11 +181,11 @@ codes! {
     /// A major version nobody here reads.
     UnsupportedVersion = "unsupported_version", Error,
         en: "schema version {found} is not supported here; supported: {supported}",
-        ko: "스키마 버전 {found}은(는) 지원하지 않습니다. 지원 버전: {supported}";
+        ko: "지원하지 않는 스키마 버전입니다: {found} (지원: {supported})";
     /// A key of a newer minor version, kept and not judged.
     UnknownKeyNewerMinor = "unknown_key_newer_minor", Warning,
         en: "key `{key}` belongs to a newer minor version ({found}); it is kept and was not checked",
-        ko: "키 `{key}`는 더 새로운 마이너 버전({found})의 키입니다: 검사하지 않고 그대로 둡니다";
+        ko: "더 새로운 마이너 버전({found})의 키입니다: `{key}` (검사하지 않고 그대로 둡니다)";
 
     // ── history ──
     /// The history was found: how many entries it has.
@@ -190,7 +194,7 @@ codes! {
         ko: "metadata.history 수신 — {received}개";
     /// The host sent more than it promised.
     HistoryOverLimit = "history_over_limit", Warning,
-        en: "host promise ({limit}) exceeded: {received} turns received, only the newest {limit} are seeded[; dropped: positions {positions}]",
+        en: "host promise ({limit}) exceeded: {received} turns received, at most the newest {limit} are seeded[; dropped: positions {positions}]",
         ko: "호스트 약속({limit}) 초과, 최근 {limit}턴만 시드";
     /// `prepare` left out the oldest turns.
     HistoryTrimmed = "history_trimmed", Info,
@@ -203,7 +207,7 @@ codes! {
     /// A `history` that is no list.
     HistoryNotAList = "history_not_a_list", Warning,
         en: "history must be a list, received {received}; this place is ignored",
-        ko: "history는 목록이어야 하는데 {received}이(가) 왔습니다: 이 위치는 무시합니다";
+        ko: "history는 목록이어야 합니다 (받음: {received}): 이 위치는 무시합니다";
     /// Two different histories.
     HistoryInBothPlaces = "history_in_both_places", Warning,
         en: "message.metadata.history and params.metadata.history differ; the message's own is used",
@@ -211,15 +215,15 @@ codes! {
     /// A history entry that is no object.
     TurnNotObject = "turn_not_object", Warning,
         en: "turn skipped: expected an object, received {received}",
-        ko: "턴을 건너뜁니다: 객체가 와야 하는데 {received}이(가) 왔습니다";
+        ko: "턴을 건너뜁니다: 객체여야 합니다 (받음: {received})";
     /// A role that is neither the user's nor the agent's.
     UnknownRole = "unknown_role", Warning,
-        en: "role must be `user` or `agent`[; `{meant}` was probably meant]",
-        ko: "role은 `user` 또는 `agent`여야 합니다[: `{meant}`(으)로 보입니다]";
+        en: "[{outcome}: ]role must be `user` or `agent`[; `{meant}` was probably meant]",
+        ko: "[{outcome}: ]role은 `user` 또는 `agent`여야 합니다[ (혹시 `{meant}`?)]";
     /// `parts` is no list.
     BadParts = "bad_parts", Warning,
-        en: "parts must be a list of parts, received {received}",
-        ko: "parts는 part의 목록이어야 하는데 {received}이(가) 왔습니다";
+        en: "[{outcome}: ]parts must be a list of parts, received {received}",
+        ko: "[{outcome}: ]parts는 part의 목록이어야 합니다 (받음: {received})";
     /// A part without any content that A2A knows.
     BadPart = "bad_part", Warning,
         en: "part dropped: {problem}",
@@ -255,7 +259,7 @@ codes! {
     /// The same messageId with another role.
     IdCollision = "id_collision", Warning,
         en: "this messageId came before with another role: the message is kept under the id `{id}`",
-        ko: "다른 role의 같은 messageId가 앞에 있습니다: id `{id}`(으)로 남깁니다";
+        ko: "다른 role의 같은 messageId가 앞에 있습니다: 남기는 id는 `{id}`";
     /// No contextId to derive stable ids from.
     NoContextId = "no_context_id", Warning,
         en: "no contextId: ids of turns without a messageId are unique only within this thread",

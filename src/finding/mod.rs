@@ -2,6 +2,7 @@
 
 mod code;
 mod path;
+mod phrase;
 mod sentence;
 mod sink;
 mod suggest;
@@ -15,10 +16,11 @@ use serde::{Serialize, Serializer};
 pub use code::Code;
 pub(crate) use path::At;
 pub use path::{Path, Segment};
+pub use phrase::PHRASES;
 pub use sentence::Locale;
 pub use sink::Findings;
 pub(crate) use sink::{MAX_FINDINGS, Sink};
-pub(crate) use suggest::nearest;
+pub(crate) use suggest::{nearest, shortened};
 
 /// How much a finding matters. `Error` makes the answer's `ok` false.
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Serialize)]

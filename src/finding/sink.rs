@@ -57,6 +57,17 @@ impl Deref for Findings {
     }
 }
 
+impl std::error::Error for Findings {}
+
+impl<'f> IntoIterator for &'f Findings {
+    type Item = &'f Finding;
+    type IntoIter = std::slice::Iter<'f, Finding>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.list.iter()
+    }
+}
+
 impl fmt::Display for Findings {
     /// One line per finding, in English: `warning unknown_role metadata.history[3].role: role must be …`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,5 +1,14 @@
 //! "Did you mean …": the nearest of a few known words.
 
+/// At most 64 characters of a key or a word, so that a sentence stays one; the path has it whole.
+pub(crate) fn shortened(word: &str) -> String {
+    const LONGEST: usize = 64;
+    match word.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", word.get(..end).unwrap_or(word)),
+        None => word.to_owned(),
+    }
+}
+
 /// How many edits a word may be away from the word that was meant.
 const MAX_EDITS: usize = 2;
 
@@ -13,8 +22,12 @@ pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
     let folded = fold(word);
     let mut best: Option<(usize, &'k str)> = None;
     for candidate in known {
-        let edits = distance(&folded, &fold(candidate));
+        let target = fold(candidate);
         let allowed = if candidate.len() <= 4 { 1 } else { MAX_EDITS };
+        if folded.len().abs_diff(target.len()) > allowed {
+            continue;
+        }
+        let edits = distance(&folded, &target);
         if edits <= allowed && best.is_none_or(|(least, _)| edits < least) {
             best = Some((edits, candidate));
         }

@@ -10,29 +10,29 @@ use crate::options::{self, OptionError};
 
 /// How turns are read and how many stay: what both ends must agree on, so that what is sent is what is seeded.
 #[derive(Debug, Clone, PartialEq, Eq)]
-pub(super) struct Reading {
+pub(super) struct Terms {
     pub(super) keep: usize,
     pub(super) separator: Cow<'static, str>,
     pub(super) keep_thoughts: bool,
     pub(super) lenient: bool,
 }
 
-impl Default for Reading {
+impl Default for Terms {
     fn default() -> Self {
-        Reading { keep: MAX_TURNS, separator: Cow::Borrowed(""), keep_thoughts: false, lenient: false }
+        Terms { keep: MAX_TURNS, separator: Cow::Borrowed(""), keep_thoughts: false, lenient: false }
     }
 }
 
-impl Reading {
+impl Terms {
     fn read(
         keep: Option<Node<'_>>,
         separator: Option<Node<'_>>,
         keep_thoughts: Option<Node<'_>>,
         lenient: Option<Node<'_>>,
     ) -> Result<Self, OptionError> {
-        let default = Reading::default();
+        let default = Terms::default();
         let [messages] = options::members(keep, "keep", ["messages"])?;
-        Ok(Reading {
+        Ok(Terms {
             keep: options::count(messages, "keep.messages")?.unwrap_or(default.keep),
             separator: options::text(separator, "separator")?.map_or(default.separator, Cow::Owned),
             keep_thoughts: options::flag(keep_thoughts, "keepThoughts")?.unwrap_or(default.keep_thoughts),
@@ -42,33 +42,33 @@ impl Reading {
 }
 
 /// Builder methods that both kinds of options have.
-macro_rules! reading_options {
+macro_rules! terms_options {
     () => {
         /// How many messages stay, the newest ones (default 10; 0 keeps none).
         #[must_use]
         pub fn keep_messages(mut self, messages: usize) -> Self {
-            self.reading.keep = messages;
+            self.terms.keep = messages;
             self
         }
 
         /// What stands between two text parts of one turn (default: nothing).
         #[must_use]
         pub fn separator(mut self, separator: impl Into<Cow<'static, str>>) -> Self {
-            self.reading.separator = separator.into();
+            self.terms.separator = separator.into();
             self
         }
 
         /// Keep text parts that are marked as the model's thinking (default: drop them).
         #[must_use]
         pub fn keep_thoughts(mut self, keep: bool) -> Self {
-            self.reading.keep_thoughts = keep;
+            self.terms.keep_thoughts = keep;
             self
         }
 
         /// Also take `{role, content}` entries and role words of other frameworks (default: skip them).
         #[must_use]
         pub fn lenient(mut self, lenient: bool) -> Self {
-            self.reading.lenient = lenient;
+            self.terms.lenient = lenient;
             self
         }
     };
@@ -81,14 +81,14 @@ pub struct SeedOptions {
     pub(super) thread: Thread,
     pub(super) context_id: Option<String>,
     pub(super) target: Target,
-    pub(super) reading: Reading,
+    pub(super) terms: Terms,
 }
 
 impl SeedOptions {
     /// Options for a thread in this state, everything else by default.
     #[must_use]
     pub fn new(thread: Thread) -> Self {
-        SeedOptions { thread, context_id: None, target: Target::default(), reading: Reading::default() }
+        SeedOptions { thread, context_id: None, target: Target::default(), terms: Terms::default() }
     }
 
     /// The contextId of the call, when the server knows it better than the message does (default: the message's own).
@@ -105,7 +105,7 @@ impl SeedOptions {
         self
     }
 
-    reading_options!();
+    terms_options!();
 
     pub(crate) fn read(node: Option<Node<'_>>) -> Result<Self, OptionError> {
         let known = ["thread", "contextId", "keep", "separator", "keepThoughts", "target", "lenient"];
@@ -116,9 +116,9 @@ impl SeedOptions {
         })?;
         Ok(SeedOptions {
             thread: Thread::read(thread)?,
-            context_id: options::text(context_id, "contextId")?,
+            context_id: options::text(Node::given(context_id), "contextId")?,
             target: options::word(target, "target", &Target::WORDS)?.unwrap_or_default(),
-            reading: Reading::read(keep, separator, thoughts, lenient)?,
+            terms: Terms::read(keep, separator, thoughts, lenient)?,
         })
     }
 }
@@ -136,16 +136,16 @@ impl TryFrom<&Value> for SeedOptions {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PrepareOptions {
-    pub(super) reading: Reading,
+    pub(super) terms: Terms,
 }
 
 impl PrepareOptions {
-    reading_options!();
+    terms_options!();
 
     pub(crate) fn read(node: Option<Node<'_>>) -> Result<Self, OptionError> {
         let known = ["keep", "separator", "keepThoughts", "lenient"];
         let [keep, separator, thoughts, lenient] = options::members(node, "the options of prepare", known)?;
-        Ok(PrepareOptions { reading: Reading::read(keep, separator, thoughts, lenient)? })
+        Ok(PrepareOptions { terms: Terms::read(keep, separator, thoughts, lenient)? })
     }
 }
 

@@ -4,12 +4,12 @@ use std::borrow::Cow;
 
 use serde::{Serialize, Serializer};
 
-use super::reading::{self, Use};
-use super::{Conversation, PrepareOptions, limits};
-use crate::a2a::{Dialect, Request, Role};
-use crate::finding::{At, Code, Finding, Findings, Severity, Sink};
+use super::remarks::{self, Use};
+use super::{Conversation, PrepareOptions, limits, required};
+use crate::a2a::{Dialect, Request};
+use crate::finding::{At, Code, Finding, Findings, Path, Sink};
 use crate::history::{self, Counts, Identified, Located, Spot};
-use crate::json::{Alien, Gauge, Input, Kind, Node, Out};
+use crate::json::{Input, Material, Node, Out, Written};
 
 /// Bodies larger than this are refused by servers on the official JavaScript SDK (`express.json`'s default, 100 kB).
 const BODY_LIMIT: usize = 102_400;
@@ -51,7 +51,7 @@ impl<T> Prepared<T> {
     }
 }
 
-impl<T: Serialize> Serialize for Prepared<T> {
+impl<T: Material> Serialize for Prepared<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeMap;
         let headers: std::collections::BTreeMap<_, _> = self.headers.iter().copied().collect();
@@ -59,7 +59,7 @@ impl<T: Serialize> Serialize for Prepared<T> {
         map.serialize_entry("ok", &self.ok())?;
         map.serialize_entry("method", &self.method)?;
         map.serialize_entry("headers", &headers)?;
-        map.serialize_entry("request", &self.request)?;
+        map.serialize_entry("request", &self.request.as_ref().map(Written))?;
         map.serialize_entry("counts", &self.counts)?;
         map.serialize_entry("findings", &self.findings)?;
         map.serialize_entry("omitted", &self.findings.omitted())?;
@@ -95,7 +95,7 @@ pub fn prepare<'a, I: Input<'a>>(request: I, options: &PrepareOptions) -> Prepar
 /// detect → validate → convert → trim → place.
 pub(crate) fn prepare_node(root: Node<'_>, options: &PrepareOptions) -> Prepared<Out> {
     let mut sink = Sink::default();
-    let Some(request) = reading::request(root, &mut sink) else {
+    let Some(request) = remarks::request(root, &mut sink) else {
         return Prepared {
             method: Cow::Borrowed(Dialect::Unknown.send_method()),
             headers: Vec::new(),
@@ -106,28 +106,19 @@ pub(crate) fn prepare_node(root: Node<'_>, options: &PrepareOptions) -> Prepared
     };
 
     let dialect = request.message.dialect(&request.parts);
-    validate(&request, dialect, &mut sink);
+    required::check(&request, dialect, &mut sink);
     let located = history::locate(&request, &mut sink);
-    reading::remarks(root, &request, located.as_ref(), Use::Send, &mut sink);
+    remarks::about_text(root, &request, located.as_ref(), Use::Send, &mut sink);
 
     if let Some(located) = located.as_ref().filter(|located| located.spot == Spot::Params) {
         sink.add(about(Code::HistoryMoved, located));
     }
-    if let (Some(located), Some(metadata)) = (&located, request.message.metadata)
-        && located.spot == Spot::Params
-        && !matches!(metadata.kind(), Kind::Object | Kind::Null)
-    {
-        let at = At::base(&request.message_path);
-        let finding = Finding::new(Code::InvalidType, &at.key("metadata")).severity(Severity::Warning);
-        let received = metadata.kind().name();
-        sink.add(finding.place(metadata.place()).with("expected", "object").with("received", received));
-    }
     let mark = sink.mark();
-    let conversation = Conversation::read(&request, located, None, &options.reading, &mut sink);
+    let conversation = Conversation::read(&request, located, None, &options.terms, &mut sink);
     let received = conversation.received();
     let converted = conversation.turns.len();
     let Conversation { located, turns } = conversation;
-    let (dropped, kept) = history::newest(turns, options.reading.keep);
+    let (dropped, kept) = history::newest(turns, options.terms.keep);
     let counts = Counts { received, converted, kept: kept.len(), dropped: received - kept.len() };
     if let Some(located) = located.as_ref().filter(|_| !dropped.is_empty()) {
         let positions = history::positions(dropped.iter().map(|turn| turn.turn.index));
@@ -136,61 +127,16 @@ pub(crate) fn prepare_node(root: Node<'_>, options: &PrepareOptions) -> Prepared
     }
     warn_of_size(root, located.as_ref(), &kept, &mut sink);
 
+    uncopyable(&request, located.as_ref(), &kept, &mut sink);
+
     let out = (!sink.has_errors()).then(|| place(root, &request, located.as_ref(), &kept));
-    let method: Cow<'static, str> = match request.method.and_then(Node::text) {
+    let method: Cow<'static, str> = match request.method.and_then(Node::text).filter(|method| !method.is_empty()) {
         Some(method) => Cow::Owned(method.into_owned()),
         None => Cow::Borrowed(dialect.send_method()),
     };
     let v1 = matches!(method.as_ref(), "SendMessage" | "SendStreamingMessage");
     let headers = if v1 { vec![("A2A-Version", "1.0")] } else { Vec::new() };
     Prepared { method, headers, request: out, counts, findings: sink.finish(root.source) }
-}
-
-/// What the current message must have, because nobody may invent it (A2A 0.3 and 1.0: messageId, role, parts).
-fn validate(request: &Request<'_>, dialect: Dialect, sink: &mut Sink) {
-    let message = &request.message;
-    let base = At::base(&request.message_path);
-    let missing = |key: &'static str, expected: &'static str| {
-        let finding = Finding::new(Code::MissingKey, &base.key(key)).place(message.node.place());
-        finding.with("key", key).with("expected", expected)
-    };
-    // 0.1 has no messageId.
-    if dialect != Dialect::V0_1 && message.id().is_none() {
-        let finding = missing("messageId", "a string that names this message, not empty");
-        let broken = message.message_id.is_some_and(|id| id.gauge() == Gauge::IllFormed);
-        sink.add(match message.message_id {
-            Some(id) if broken && id.source.reading().is_none() => {
-                Finding::new(Code::LoneSurrogate, &base.key("messageId")).place(id.place())
-            }
-            _ => finding,
-        });
-    }
-    match message.role {
-        None => sink.add(missing("role", "`user` or `agent`")),
-        Some(role) if Role::read(role).is_none() => {
-            let at = base.key("role");
-            let finding = Finding::new(Code::UnknownRole, &at).severity(Severity::Error).place(role.place());
-            sink.add(match Role::foreign(role) {
-                Some(meant) => finding.with("meant", meant.word()),
-                None => finding,
-            });
-        }
-        Some(_) => {}
-    }
-    let bad = |received: &'static str| {
-        let at = base.key(message.parts_key);
-        let place = message.parts.and_then(|parts| parts.place());
-        Finding::new(Code::BadParts, &at).severity(Severity::Error).place(place).with("received", received)
-    };
-    match message.parts {
-        None => sink.add(missing("parts", "a list of at least one part")),
-        Some(parts) if parts.kind() == Kind::Alien(Alien::GetterThrew) => {
-            sink.add(Finding::new(Code::GetterThrew, &base.key(message.parts_key)));
-        }
-        Some(parts) if parts.kind() != Kind::Array => sink.add(bad(parts.kind().name())),
-        Some(_) if request.parts.is_empty() => sink.add(bad("an empty list")),
-        Some(_) => {}
-    }
 }
 
 /// A finding about the history as a whole.
@@ -207,8 +153,31 @@ fn warn_of_size(root: Node<'_>, located: Option<&Located<'_>>, kept: &[Identifie
     let stays: usize = kept.iter().map(|turn| length(turn.turn.message.node)).sum();
     let size = reading.len() - (all - stays.min(all));
     if size > BODY_LIMIT {
-        let finding = Finding::at_path(Code::BodyTooLarge, crate::finding::Path::default());
+        let finding = Finding::at_path(Code::BodyTooLarge, Path::default());
         sink.add(finding.with("received", size).with("limit", BODY_LIMIT));
+    }
+}
+
+/// Objects of the caller's that must be copied and cannot be, because listing their members throws.
+fn uncopyable(request: &Request<'_>, located: Option<&Located<'_>>, kept: &[Identified<'_>], sink: &mut Sink) {
+    let Some(located) = located else { return };
+    let root = Path::default();
+    let (params_at, message_at, list_at) =
+        (At::base(&request.params_path), At::base(&request.message_path), At::base(&located.path));
+    let mut check = |node: Option<Node<'_>>, at: &At<'_>| {
+        if node.is_some_and(|node| !node.source.is_copyable(node.id)) {
+            sink.add(Finding::new(Code::GetterThrew, at));
+        }
+    };
+    check(request.body, &At::base(&root));
+    check(request.params, &params_at);
+    check(request.params_metadata, &params_at.key("metadata"));
+    check(Some(request.message.node), &message_at);
+    check(request.message.metadata, &message_at.key("metadata"));
+    for turn in kept.iter().map(|kept| &kept.turn).filter(|turn| turn.nested_history) {
+        let at = list_at.index(turn.index);
+        check(Some(turn.message.node), &at);
+        check(turn.message.metadata, &at.key("metadata"));
     }
 }
 

@@ -2,11 +2,11 @@
 
 use serde::{Serialize, Serializer};
 
-use super::reading::{self, Use};
+use super::remarks::{self, Use};
 use super::{Conversation, SeedOptions, limits};
 use crate::finding::{Code, Finding, Findings, Path, Sink};
 use crate::history::{self, Counts, Situation, SkipReason};
-use crate::json::{Input, Node, Out};
+use crate::json::{Input, Material, Node, Out, Written};
 
 /// Whether the agent's thread is seeded.
 #[derive(Debug, Clone, PartialEq)]
@@ -68,7 +68,7 @@ impl<T> Seeded<T> {
     }
 }
 
-impl<T: Serialize> Serialize for Seeded<T> {
+impl<T: Material> Serialize for Seeded<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeMap;
         let mut map = serializer.serialize_map(None)?;
@@ -76,7 +76,7 @@ impl<T: Serialize> Serialize for Seeded<T> {
         match &self.decision {
             Decision::Seed { messages } => {
                 map.serialize_entry("action", "seed")?;
-                map.serialize_entry("messages", messages)?;
+                map.serialize_entry("messages", &Written(messages))?;
             }
             Decision::Skip(reason) => {
                 map.serialize_entry("action", "skip")?;
@@ -125,7 +125,7 @@ pub fn seed<'a, I: Input<'a>>(request: I, options: &SeedOptions) -> Seeded<I::Ou
 /// locate → convert → trim → decide.
 pub(crate) fn seed_node(root: Node<'_>, options: &SeedOptions) -> Seeded<Out> {
     let mut sink = Sink::default();
-    let Some(request) = reading::request(root, &mut sink) else {
+    let Some(request) = remarks::request(root, &mut sink) else {
         return Seeded {
             decision: Decision::Skip(SkipReason::Unreadable),
             context_id: options.context_id.clone().filter(|id| !id.is_empty()),
@@ -135,21 +135,22 @@ pub(crate) fn seed_node(root: Node<'_>, options: &SeedOptions) -> Seeded<Out> {
     };
 
     let located = history::locate(&request, &mut sink);
-    reading::remarks(root, &request, located.as_ref(), Use::Receive, &mut sink);
+    remarks::about_text(root, &request, located.as_ref(), Use::Receive, &mut sink);
     let context_id = options.context_id.clone().filter(|id| !id.is_empty()).or_else(|| request.message.context());
     let received = located.as_ref().map_or(0, |located| located.items.len());
     if context_id.is_none() && received > 0 {
         sink.add(Finding::at_path(Code::NoContextId, Path::default()));
     }
-    let limit = options.reading.keep;
+    let limit = options.terms.keep;
     let mark = sink.mark();
     let arrival = located.as_ref().map(|located| {
         let code = if received > limit { Code::HistoryOverLimit } else { Code::HistoryReceived };
         let finding = Finding::at_path(code, located.path.clone()).place(located.list.key_place());
-        finding.with("received", received).with("limit", limit)
+        let finding = finding.with("received", received);
+        if received > limit { finding.with("limit", limit) } else { finding }
     });
 
-    let conversation = Conversation::read(&request, located, context_id.as_deref(), &options.reading, &mut sink);
+    let conversation = Conversation::read(&request, located, context_id.as_deref(), &options.terms, &mut sink);
     let converted = conversation.turns.len();
     let situation = options.thread.situation();
     if let (Situation::Held, Some(located)) = (situation, &conversation.located)
@@ -170,7 +171,7 @@ pub(crate) fn seed_node(root: Node<'_>, options: &SeedOptions) -> Seeded<Out> {
     let decision = match history::decide(situation, kept.len()) {
         Some(reason) => Decision::Skip(reason),
         None => {
-            let message = |turn| options.target.message(turn, &options.reading.separator);
+            let message = |turn| options.target.message(turn, &options.terms.separator);
             Decision::Seed { messages: Out::Array(kept.iter().map(message).collect()) }
         }
     };

@@ -2,7 +2,7 @@
 
 use crate::a2a::Request;
 use crate::finding::{At, Code, Finding, Path, Severity, Sink};
-use crate::json::{Alien, Kind, MAX_ITEMS, Node, same};
+use crate::json::{Kind, Node, same, unlisted};
 
 /// One of the two places a host may put the history.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -43,23 +43,24 @@ fn list<'s>(
     let base = At::base(owner);
     let metadata_at = base.key("metadata");
     let at = metadata_at.key("history");
-    let threw = |at: &At<'_>| Finding::new(Code::GetterThrew, at).severity(Severity::Warning);
-    if metadata.is_some_and(|metadata| metadata.kind() == Kind::Alien(Alien::GetterThrew)) {
-        sink.add(threw(&metadata_at));
+    if let Some(metadata) = Node::given(metadata).filter(|metadata| !metadata.is_object()) {
+        let finding = match metadata.threw() {
+            true => Finding::new(Code::GetterThrew, &metadata_at),
+            false => Finding::new(Code::InvalidType, &metadata_at)
+                .with("expected", "object")
+                .with("received", metadata.kind().name()),
+        };
+        sink.add(finding.severity(Severity::Warning).place(metadata.place()));
     }
     let history = Node::given(history)?;
-    match history.kind() {
-        Kind::Array => match history.items(MAX_ITEMS) {
+    let finding = match history.kind() {
+        Kind::Array => match history.items() {
             Ok(items) => return Some((history, items, at.path())),
-            Err(received) => sink.add(
-                Finding::new(Code::TooManyItems, &at)
-                    .with("received", received)
-                    .with("limit", MAX_ITEMS)
-                    .place(history.place()),
-            ),
+            Err(why) => unlisted(history, &at, why),
         },
-        Kind::Alien(Alien::GetterThrew) => sink.add(threw(&at)),
-        kind => sink.add(Finding::new(Code::HistoryNotAList, &at).with("received", kind.name()).place(history.place())),
-    }
+        _ if history.threw() => Finding::new(Code::GetterThrew, &at).severity(Severity::Warning),
+        kind => Finding::new(Code::HistoryNotAList, &at).with("received", kind.name()),
+    };
+    sink.add(finding.place(history.place()));
     None
 }

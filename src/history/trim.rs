@@ -6,7 +6,7 @@ pub(crate) fn newest<T>(mut items: Vec<T>, limit: usize) -> (Vec<T>, Vec<T>) {
     (items, kept)
 }
 
-/// Positions as ranges, such as `0-1, 5`.
+/// Positions as ranges, such as `0-1, 5`; after ten of them `…`.
 pub(crate) fn positions(indices: impl Iterator<Item = usize>) -> String {
     let mut ranges: Vec<(usize, usize)> = Vec::new();
     for index in indices {
@@ -18,5 +18,10 @@ pub(crate) fn positions(indices: impl Iterator<Item = usize>) -> String {
     let range = |(first, last): &(usize, usize)| {
         if first == last { first.to_string() } else { format!("{first}-{last}") }
     };
-    ranges.iter().map(range).collect::<Vec<_>>().join(", ")
+    const MOST: usize = 10;
+    let mut shown: Vec<String> = ranges.iter().take(MOST).map(range).collect();
+    if ranges.len() > MOST {
+        shown.push("…".to_owned());
+    }
+    shown.join(", ")
 }

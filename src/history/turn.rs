@@ -1,8 +1,8 @@
 //! One history entry: a turn with a role and a text, or the finding that says why not.
 
-use crate::a2a::{Content, Message, Part, Role};
+use crate::a2a::{Content, Message, Part, Role, repeated_keys};
 use crate::finding::{At, Code, Finding, Severity, Sink};
-use crate::json::{Alien, Gauge, Id, Kind, MAX_DEPTH, MAX_ITEMS, Node, Notice};
+use crate::json::{Gauge, Id, Kind, MAX_DEPTH, Node, Notice, unlisted};
 
 /// A turn that can be used.
 #[derive(Clone)]
@@ -33,17 +33,17 @@ impl Reader {
     pub(crate) fn read<'s>(&self, node: Node<'s>, index: usize, at: &At<'_>, sink: &mut Sink) -> Option<Turn<'s>> {
         let kind = node.kind();
         if kind != Kind::Object {
-            let code = match kind {
-                Kind::Alien(Alien::GetterThrew) => Code::GetterThrew,
-                _ => Code::TurnNotObject,
-            };
-            sink.add(warning(code, at, node).with("received", kind.name()));
+            sink.add(match node.threw() {
+                true => skipped(Code::GetterThrew, at, node),
+                false => warning(Code::TurnNotObject, at, node).with("received", kind.name()),
+            });
             return None;
         }
         if let Some(finding) = broken_text(node, at) {
             sink.add(finding);
             return None;
         }
+        repeated_keys(node, at, sink);
         let message = Message::turn(node);
         let id = message.id();
         if id.is_some() && id == self.current {
@@ -52,6 +52,9 @@ impl Reader {
         }
         let role = self.role(&message, at, sink)?;
         let texts = self.texts(&message, at, sink)?;
+        if let Some(metadata) = message.metadata {
+            repeated_keys(metadata, &at.key("metadata"), sink);
+        }
         let nested_history = Node::given(message.history).is_some();
         if nested_history {
             sink.add(warning(Code::NestedHistory, &at.key("metadata").key("history"), node));
@@ -62,7 +65,7 @@ impl Reader {
     fn role(&self, message: &Message<'_>, turn_at: &At<'_>, sink: &mut Sink) -> Option<Role> {
         let at = turn_at.key("role");
         let Some(node) = message.role else {
-            sink.add(warning(Code::UnknownRole, &at, message.node));
+            sink.add(skipped(Code::UnknownRole, &at, message.node));
             return None;
         };
         let role = Role::read(node);
@@ -78,14 +81,12 @@ impl Reader {
             }
             return meant;
         }
-        let mut finding = match node.kind() {
-            Kind::Alien(Alien::GetterThrew) => warning(Code::GetterThrew, &at, node),
-            _ => warning(Code::UnknownRole, &at, node),
-        };
-        if let Some(meant) = meant {
-            finding = finding.with("meant", meant.word());
-        }
-        sink.add(finding);
+        let code = if node.threw() { Code::GetterThrew } else { Code::UnknownRole };
+        let finding = skipped(code, &at, node);
+        sink.add(match meant {
+            Some(meant) => finding.with("meant", meant.word()),
+            None => finding,
+        });
         None
     }
 
@@ -95,38 +96,39 @@ impl Reader {
             && content.kind() == Kind::Text
         {
             sink.add(warning(Code::ForeignShape, at, message.node).with("found", "content instead of parts"));
-            return self.sound(vec![(content, 0)], &at.key("content"), sink);
+            return self.sound(content, vec![(content, 0)], &at.key("content"), sink);
         }
         let at = at.key(message.parts_key);
         let Some(parts) = message.parts.filter(|parts| parts.kind() == Kind::Array) else {
-            let kind = message.parts.map(Node::kind);
-            let code = match kind {
-                Some(Kind::Alien(Alien::GetterThrew)) => Code::GetterThrew,
-                _ => Code::BadParts,
-            };
-            let received = kind.map_or("nothing", Kind::name);
-            sink.add(warning(code, &at, message.parts.unwrap_or(message.node)).with("received", received));
+            let code = if message.parts.is_some_and(Node::threw) { Code::GetterThrew } else { Code::BadParts };
+            let finding = skipped(code, &at, message.parts.unwrap_or(message.node));
+            sink.add(match code {
+                Code::BadParts => {
+                    finding.with("received", message.parts.map_or("nothing", |parts| parts.kind().name()))
+                }
+                _ => finding,
+            });
             return None;
         };
-        let items = match parts.items(MAX_ITEMS) {
+        let items = match parts.items() {
             Ok(items) => items,
-            Err(received) => {
-                let finding = warning(Code::TooManyItems, &at, parts);
-                sink.add(finding.with("received", received).with("limit", MAX_ITEMS));
+            Err(why) => {
+                sink.add(unlisted(parts, &at, why).severity(Severity::Warning).with("outcome", SKIPPED));
                 return None;
             }
         };
         if items.is_empty() {
-            sink.add(warning(Code::BadParts, &at, parts).with("received", "an empty list"));
+            sink.add(skipped(Code::BadParts, &at, parts).with("received", "an empty list"));
             return None;
         }
         let texts = items.into_iter().enumerate();
         let texts = texts.filter_map(|(index, part)| Some((self.text(part, &at.index(index), sink)?, index))).collect();
-        self.sound(texts, &at, sink)
+        self.sound(parts, texts, &at, sink)
     }
 
     /// The text of one part; a finding when it has none that counts.
     fn text<'s>(&self, node: Node<'s>, at: &At<'_>, sink: &mut Sink) -> Option<Node<'s>> {
+        repeated_keys(node, at, sink);
         let part = Part::read(node);
         let finding = match part.content {
             Content::Text(_) if part.thought && !self.keep_thoughts => warning(Code::ThoughtPart, at, node),
@@ -141,20 +143,20 @@ impl Reader {
     }
 
     /// Whether the texts, each with the index of its part, say something that can be sent on.
-    fn sound(&self, texts: Vec<(Node<'_>, usize)>, at: &At<'_>, sink: &mut Sink) -> Option<Vec<Id>> {
+    fn sound(&self, owner: Node<'_>, texts: Vec<(Node<'_>, usize)>, at: &At<'_>, sink: &mut Sink) -> Option<Vec<Id>> {
         let mut filled = false;
         for (text, index) in &texts {
             match text.gauge() {
                 Gauge::Filled => filled = true,
                 Gauge::Empty => {}
                 Gauge::IllFormed => {
-                    sink.add(warning(Code::LoneSurrogate, &at.index(*index).key("text"), *text));
+                    sink.add(skipped(Code::LoneSurrogate, &at.index(*index).key("text"), *text));
                     return None;
                 }
             }
         }
         if !filled {
-            sink.add(Finding::new(Code::EmptyText, at));
+            sink.add(Finding::new(Code::EmptyText, at).place(owner.place()));
             return None;
         }
         Some(texts.iter().map(|(text, _)| text.id).collect())
@@ -171,7 +173,16 @@ fn broken_text(node: Node<'_>, at: &At<'_>) -> Option<Finding> {
         path.extend(reading.trace(place.start, &[*notice]).into_iter().next().unwrap_or_default());
     }
     let finding = Finding::at_path(notice.code, path).severity(Severity::Warning).place(Some(notice.place));
-    Some(finding.with("limit", MAX_DEPTH))
+    let finding = finding.with("outcome", SKIPPED);
+    Some(if notice.code == Code::DepthExceeded { finding.with("limit", MAX_DEPTH) } else { finding })
+}
+
+/// What a finding about a turn says has become of it.
+const SKIPPED: &str = "turn skipped";
+
+/// A finding that costs the turn.
+fn skipped(code: Code, at: &At<'_>, node: Node<'_>) -> Finding {
+    warning(code, at, node).with("outcome", SKIPPED)
 }
 
 /// A finding that costs no more than this turn or this part.

@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::scan::Limits;
 use super::value::ValueSource;
-use super::{Out, Source, TextSource};
+use super::{Material, Out, Source, TextSource};
 
 /// A value to be judged: `&[u8]` or `&str` holding JSON text, or `&serde_json::Value`.
 ///
@@ -14,7 +14,7 @@ use super::{Out, Source, TextSource};
 /// borrow where nothing changed.
 pub trait Input<'a>: Sized + sealed::Sealed {
     /// What the answer's values are: `Cow<[u8]>`, `Cow<str>` or `Cow<Value>`.
-    type Output;
+    type Output: Material;
     #[doc(hidden)]
     type Source: Source;
     #[doc(hidden)]

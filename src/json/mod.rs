@@ -5,6 +5,8 @@
 
 mod document;
 mod input;
+mod literal;
+mod material;
 mod number;
 mod out;
 mod place;
@@ -16,8 +18,10 @@ mod value;
 
 use std::borrow::Cow;
 
-pub(crate) use document::fault;
+pub(crate) use document::{fault, unlisted};
 pub use input::Input;
+pub use material::Material;
+pub(crate) use material::Written;
 pub(crate) use number::remark_value;
 pub use out::Out;
 pub(crate) use place::Notice;
@@ -88,6 +92,15 @@ impl Kind {
     }
 }
 
+/// Why the items of a list cannot be had.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Unlisted {
+    /// It claims so many, more than are read.
+    TooMany(usize),
+    /// Asking for its length threw.
+    Threw,
+}
+
 /// A string without looking at its characters.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub enum Gauge {
@@ -130,11 +143,11 @@ pub trait Source {
     /// Every member of an object, in order.
     fn entries(&self, id: Id) -> Vec<Entry<'_>>;
 
-    /// The items of a list in order, or its length when that is beyond `limit`.
+    /// The items of a list in order.
     ///
     /// # Errors
-    /// The list claims more than `limit` items.
-    fn items(&self, id: Id, limit: usize) -> Result<Vec<Id>, usize>;
+    /// The list claims more than [`MAX_ITEMS`] items, or does not tell.
+    fn items(&self, id: Id) -> Result<Vec<Id>, Unlisted>;
 
     /// A string's characters; half a surrogate pair reads as U+FFFD. `""` for anything else.
     fn text(&self, id: Id) -> Cow<'_, str>;
@@ -154,6 +167,11 @@ pub trait Source {
     /// Whether both numbers surely stand for one and the same value.
     fn identical(&self, a: Id, b: Id) -> bool {
         a == b
+    }
+
+    /// Whether the members of an object can be listed, which a patched copy needs.
+    fn is_copyable(&self, _id: Id) -> bool {
+        true
     }
 
     /// A point to which [`Source::release`] may go back.
@@ -213,6 +231,11 @@ impl<'s> Node<'s> {
         self.kind() == Kind::Object
     }
 
+    /// Reading it threw an exception.
+    pub(crate) fn threw(self) -> bool {
+        self.kind() == Kind::Alien(Alien::GetterThrew)
+    }
+
     pub(crate) fn fields<const N: usize>(self, keys: [&'static str; N]) -> [Option<Node<'s>>; N] {
         let mut found = [None; N];
         self.source.fields(self.id, &keys, &mut found);
@@ -224,8 +247,8 @@ impl<'s> Node<'s> {
         self.source.entries(self.id).into_iter().map(|entry| (entry.key, node(entry.value))).collect()
     }
 
-    pub(crate) fn items(self, limit: usize) -> Result<Vec<Node<'s>>, usize> {
-        let ids = self.source.items(self.id, limit)?;
+    pub(crate) fn items(self) -> Result<Vec<Node<'s>>, Unlisted> {
+        let ids = self.source.items(self.id)?;
         Ok(ids.into_iter().map(|id| Node { source: self.source, id }).collect())
     }
 
@@ -242,7 +265,7 @@ impl<'s> Node<'s> {
         self.source.place(self.id)
     }
 
-    /// The place of the key where there is one, else of the value.
+    /// The place of the value's key.
     pub(crate) fn key_place(self) -> Option<Place> {
         self.source.key_place(self.id)
     }

@@ -16,7 +16,7 @@ pub(crate) fn remark(literal: &str) -> Option<Code> {
         let digits = mantissa.trim_start_matches(['-', '0', '.']).trim_end_matches('0');
         let significant = digits.bytes().filter(u8::is_ascii_digit).count();
         let underflows = value == 0.0 && significant > 0;
-        (significant > DOUBLE_DIGITS && value.fract() != 0.0 || underflows).then_some(Code::LossyNumber)
+        (significant > DOUBLE_DIGITS || underflows).then_some(Code::LossyNumber)
     })
 }
 
@@ -49,6 +49,8 @@ mod tests {
             ("-9007199254740993", Some(Code::UnsafeInteger)),
             ("0.1234567890123456789012345", Some(Code::LossyNumber)),
             ("1e-400", Some(Code::LossyNumber)),
+            ("1.00000000000000000001", Some(Code::LossyNumber)),
+            ("1.00000000000000000000", None),
             ("1e400", Some(Code::NumberOutOfRange)),
         ] {
             assert_eq!(remark(literal), code, "{literal}");

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::scan::TOO_MANY_VALUES;
 use super::text::decode;
 use crate::finding::{Code, Finding, Location, MAX_FINDINGS, Path, Place, Severity, Sink};
 
@@ -23,7 +24,12 @@ pub struct Fault {
 impl Fault {
     pub(super) fn syntax(problem: &'static str, offset: usize) -> Self {
         let start = offset as u32;
-        Fault { code: Code::JsonSyntax, place: Place { start, end: start + 1 }, problem: problem.into() }
+        let code = if problem == TOO_MANY_VALUES { Code::TextTooLarge } else { Code::JsonSyntax };
+        Fault { code, place: Place { start, end: start.saturating_add(1) }, problem: problem.into() }
+    }
+
+    pub(super) fn too_large(problem: &'static str) -> Self {
+        Fault { code: Code::TextTooLarge, ..Fault::syntax(problem, 0) }
     }
 
     pub(super) fn not_utf8(found: &'static str, offset: usize) -> Self {
@@ -65,12 +71,13 @@ impl Reading<'_> {
     /// Adds a finding for each of `wanted`; beyond what an answer holds they are only counted.
     pub(crate) fn remark(&self, wanted: impl Iterator<Item = (Notice, Severity)>, depth: usize, sink: &mut Sink) {
         let mut shown: Vec<(Notice, Severity)> = Vec::new();
+        let mut more = Vec::new();
         for (notice, severity) in wanted {
             let alike = shown.iter().filter(|(_, other)| *other == severity).count();
             if alike < MAX_FINDINGS {
                 shown.push((notice, severity));
             } else {
-                sink.count(severity);
+                more.push(severity);
             }
         }
         let (notices, severities): (Vec<Notice>, Vec<Severity>) = shown.into_iter().unzip();
@@ -82,6 +89,10 @@ impl Reading<'_> {
                 Code::DepthExceeded => finding.with("limit", depth),
                 _ => finding,
             });
+        }
+        // Counted only now: what is beyond the cap must not keep out what is shown.
+        for severity in more {
+            sink.count(severity);
         }
     }
 

@@ -3,7 +3,7 @@
 //! Never recursive, so depth costs a few bytes a level and nothing of the stack.
 
 use super::place::{Fault, Notice};
-use super::{Kind, MAX_DEPTH, number};
+use super::{Kind, MAX_DEPTH};
 use crate::finding::{Code, Place};
 
 /// "No such slot".
@@ -54,16 +54,19 @@ struct Frame {
 
 /// A scan under way.
 pub(super) struct Scan<'t> {
-    bytes: &'t [u8],
-    position: usize,
+    pub(super) bytes: &'t [u8],
+    pub(super) position: usize,
     limits: Limits,
     pub(super) slots: Vec<Slot>,
     pub(super) notices: Vec<Notice>,
     stack: Vec<Frame>,
 }
 
+/// The one problem that is not the text's fault.
+pub(super) const TOO_MANY_VALUES: &str = "it has more values than memory holds";
+
 /// A syntax error: what is wrong, at the current position.
-type Step<T> = Result<T, &'static str>;
+pub(super) type Step<T> = Result<T, &'static str>;
 
 impl<'t> Scan<'t> {
     /// Scans the one value in `bytes[from..]`, whose last byte ends it but for white space.
@@ -79,7 +82,7 @@ impl<'t> Scan<'t> {
         }
     }
 
-    fn peek(&self) -> Option<u8> {
+    pub(super) fn peek(&self) -> Option<u8> {
         self.bytes.get(self.position).copied()
     }
 
@@ -117,7 +120,7 @@ impl<'t> Scan<'t> {
         match self.peek() {
             Some(b'"') => {
                 self.string()?;
-                self.slot(Kind::Text, start, key);
+                self.slot(Kind::Text, start, key)?;
             }
             Some(b'{') => return self.open(true, start, key),
             Some(b'[') => return self.open(false, start, key),
@@ -126,7 +129,7 @@ impl<'t> Scan<'t> {
             Some(b'n') => self.word(b"null", Kind::Null, key)?,
             Some(b'-' | b'0'..=b'9') => {
                 self.number()?;
-                self.slot(Kind::Number, start, key);
+                self.slot(Kind::Number, start, key)?;
             }
             Some(_) => return Err(self.stranger()),
             None => return Err("the text ends where a value belongs"),
@@ -152,7 +155,7 @@ impl<'t> Scan<'t> {
 
     fn open(&mut self, object: bool, start: usize, key: Place) -> Step<bool> {
         let kind = if object { Kind::Object } else { Kind::Array };
-        let slot = self.slot(kind, start, key);
+        let slot = self.slot(kind, start, key)?;
         self.stack.push(Frame { object, slot, last_child: NONE });
         if self.stack.len() == self.limits.depth + 1 {
             self.notice(Code::DepthExceeded, start, start + 1);
@@ -222,10 +225,11 @@ impl<'t> Scan<'t> {
     }
 
     /// Puts a value on the tape if it is near enough to the root.
-    fn slot(&mut self, kind: Kind, start: usize, key: Place) -> u32 {
+    pub(super) fn slot(&mut self, kind: Kind, start: usize, key: Place) -> Step<u32> {
         if self.stack.len() > self.limits.tape {
-            return NONE;
+            return Ok(NONE);
         }
+        self.slots.try_reserve(1).map_err(|_| TOO_MANY_VALUES)?;
         let children = match kind {
             Kind::Array | Kind::Object if self.stack.len() == self.limits.tape => Children::Closed,
             _ => Children::First(NONE),
@@ -243,148 +247,13 @@ impl<'t> Scan<'t> {
                 slot.next = index;
             }
         }
-        index
+        Ok(index)
     }
 
-    fn notice(&mut self, code: Code, start: usize, end: usize) {
+    pub(super) fn notice(&mut self, code: Code, start: usize, end: usize) {
         // What lies beyond the depth limit has been reported once, by its outermost level.
         if self.stack.len() <= self.limits.depth || code == Code::DepthExceeded {
             self.notices.push(Notice { code, place: Place { start: start as u32, end: end as u32 } });
         }
     }
-
-    fn word(&mut self, word: &'static [u8], kind: Kind, key: Place) -> Step<()> {
-        let start = self.position;
-        let end = start + word.len();
-        if self.bytes.get(start..end) != Some(word) {
-            return Err(match kind {
-                Kind::Null => "unexpected word; did you mean null?",
-                _ => "unexpected word; did you mean true or false?",
-            });
-        }
-        self.position = end;
-        self.slot(kind, start, key);
-        Ok(())
-    }
-
-    fn digits(&mut self) -> usize {
-        let start = self.position;
-        while let Some(b'0'..=b'9') = self.peek() {
-            self.position += 1;
-        }
-        self.position - start
-    }
-
-    fn number(&mut self) -> Step<()> {
-        /// Numbers up to this length have at most 15 digits, which a double keeps.
-        const SHORT: usize = 15;
-        let start = self.position;
-        let mut exponent = false;
-        if self.peek() == Some(b'-') {
-            self.position += 1;
-        }
-        match self.peek() {
-            Some(b'0') => {
-                self.position += 1;
-                if let Some(b'0'..=b'9') = self.peek() {
-                    return Err("a number has no leading zero");
-                }
-            }
-            Some(b'1'..=b'9') => {
-                self.digits();
-            }
-            Some(b'I') => return Err("NaN and Infinity are no JSON"),
-            _ => return Err("a digit belongs after the minus"),
-        }
-        if self.peek() == Some(b'.') {
-            self.position += 1;
-            if self.digits() == 0 {
-                return Err("a digit belongs after the decimal point");
-            }
-        }
-        if let Some(b'e' | b'E') = self.peek() {
-            exponent = true;
-            self.position += 1;
-            if let Some(b'+' | b'-') = self.peek() {
-                self.position += 1;
-            }
-            if self.digits() == 0 {
-                return Err("a digit belongs in the exponent");
-            }
-        }
-        let end = self.position;
-        if exponent || end - start > SHORT {
-            let literal = self.bytes.get(start..end).and_then(|bytes| std::str::from_utf8(bytes).ok());
-            if let Some(code) = literal.and_then(number::remark) {
-                self.notice(code, start, end);
-            }
-        }
-        Ok(())
-    }
-
-    /// Reads a string literal from its opening quote.
-    fn string(&mut self) -> Step<()> {
-        self.position += 1;
-        loop {
-            let rest = self.bytes.get(self.position..).unwrap_or_default();
-            let plain = rest.iter().position(|byte| matches!(byte, b'"' | b'\\' | 0..=0x1F | 0xED));
-            self.position += plain.unwrap_or(rest.len());
-            match self.peek() {
-                Some(b'"') => {
-                    self.position += 1;
-                    return Ok(());
-                }
-                Some(b'\\') => self.escape()?,
-                Some(0..=0x1F) => return Err("a control character in a string must be escaped"),
-                Some(0xED) if self.bytes.get(self.position + 1).is_some_and(|next| *next >= 0xA0) => {
-                    // Only a JavaScript string comes here so: bytes have been checked to be UTF-8.
-                    self.notice(Code::LoneSurrogate, self.position, self.position + 3);
-                    self.position += 3;
-                }
-                Some(_) => self.position += 1,
-                None => return Err("the text ends inside a string"),
-            }
-        }
-    }
-
-    fn escape(&mut self) -> Step<()> {
-        let start = self.position;
-        match self.bytes.get(start + 1) {
-            Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't') => {
-                self.position += 2;
-                Ok(())
-            }
-            Some(b'u') => {
-                let unit = self.hex(start + 2).ok_or("four hexadecimal digits belong after \\u")?;
-                self.position += 6;
-                match unit {
-                    0xD800..=0xDBFF => {
-                        let follows = self.bytes.get(self.position..self.position + 2) == Some(b"\\u");
-                        match follows.then(|| self.hex(self.position + 2)).flatten() {
-                            Some(0xDC00..=0xDFFF) => self.position += 6,
-                            _ => self.notice(Code::LoneSurrogate, start, self.position),
-                        }
-                    }
-                    0xDC00..=0xDFFF => self.notice(Code::LoneSurrogate, start, self.position),
-                    _ => {}
-                }
-                Ok(())
-            }
-            Some(_) => Err("unknown escape in a string"),
-            None => Err("the text ends inside a string"),
-        }
-    }
-
-    /// The four hexadecimal digits at `from`.
-    fn hex(&self, from: usize) -> Option<u16> {
-        hex4(self.bytes.get(from..from + 4)?)
-    }
-}
-
-/// Four hexadecimal digits as a UTF-16 unit.
-pub(super) fn hex4(digits: &[u8]) -> Option<u16> {
-    digits.iter().try_fold(0u16, |unit, digit| {
-        let value = (*digit as char).to_digit(16)?;
-        Some(unit << 4 | u16::try_from(value).ok()?)
-    })
 }

@@ -3,9 +3,10 @@
 use std::borrow::Cow;
 use std::cell::RefCell;
 
+use super::literal::hex4;
 use super::place::{Fault, Notice, Reading};
-use super::scan::{Children, Limits, NONE, Scan, Slot, hex4};
-use super::{Entry, Gauge, Id, Kind, Source};
+use super::scan::{Children, Limits, NONE, Scan, Slot};
+use super::{Entry, Gauge, Id, Kind, MAX_ITEMS, Source, Unlisted};
 use crate::finding::{Code, Place};
 
 /// JSON text and the tape of what was found in it. The root is value 0.
@@ -30,7 +31,7 @@ impl<'t> TextSource<'t> {
     /// Reads text that is UTF-8 already, but for half surrogate pairs of a JavaScript string (three bytes each).
     pub(crate) fn unicode(bytes: &'t [u8], limits: Limits) -> Self {
         if u32::try_from(bytes.len()).is_err() {
-            let fault = Some(Fault::syntax("a text of more than 4 GiB is not read", 0));
+            let fault = Some(Fault::too_large("it has more than 4 GiB"));
             return TextSource { bytes, slots: RefCell::default(), notices: Vec::new(), fault };
         }
         let from = if bytes.starts_with(BOM) { BOM.len() } else { 0 };
@@ -69,16 +70,23 @@ impl<'t> TextSource<'t> {
 
     fn open(&self, id: Id, place: Place) -> u32 {
         let inside = self.bytes.get(..place.end as usize).unwrap_or_default();
-        let Ok(scan) = Scan::run(inside, place.start as usize, Limits::tape(1)) else { return NONE };
+        /// Some levels at a time: who goes in usually goes on, and every level is read once for each that is opened.
+        const LEVELS: usize = 4;
+        let Ok(scan) = Scan::run(inside, place.start as usize, Limits::tape(LEVELS)) else { return NONE };
         let mut slots = self.slots.borrow_mut();
         // The scan's slot 0 is this value itself, which has its slot already.
         let shift = slots.len() as u32 - 1;
         let moved = |index: u32| if index == NONE { NONE } else { index + shift };
-        let first = match scan.slots.first().map(|slot| slot.children) {
-            Some(Children::First(first)) => moved(first),
+        let children = |children: Children| match children {
+            Children::First(first) => Children::First(moved(first)),
+            Children::Closed => Children::Closed,
+        };
+        let first = match scan.slots.first().map(|slot| children(slot.children)) {
+            Some(Children::First(first)) => first,
             _ => NONE,
         };
-        slots.extend(scan.slots.into_iter().skip(1).map(|slot| Slot { next: moved(slot.next), ..slot }));
+        let placed = |slot: Slot| Slot { next: moved(slot.next), children: children(slot.children), ..slot };
+        slots.extend(scan.slots.into_iter().skip(1).map(placed));
         if let Some(slot) = slots.get_mut(id as usize) {
             slot.children = Children::First(first);
         }
@@ -125,12 +133,12 @@ impl Source for TextSource<'_> {
         self.children(id).map(|value| Entry::sound(decode(self.key(value)), value)).collect()
     }
 
-    fn items(&self, id: Id, limit: usize) -> Result<Vec<Id>, usize> {
+    fn items(&self, id: Id) -> Result<Vec<Id>, Unlisted> {
         if self.kind(id) != Kind::Array {
             return Ok(Vec::new());
         }
         let items: Vec<Id> = self.children(id).collect();
-        if items.len() > limit { Err(items.len()) } else { Ok(items) }
+        if items.len() > MAX_ITEMS { Err(Unlisted::TooMany(items.len())) } else { Ok(items) }
     }
 
     fn text(&self, id: Id) -> Cow<'_, str> {

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use serde_json::{Map, Value};
 
-use super::{Entry, Gauge, Id, Kind, Out, Source};
+use super::{Entry, Gauge, Id, Kind, MAX_ITEMS, Out, Source, Unlisted};
 
 /// A value and those of its descendants that were asked for. The root is value 0.
 pub struct ValueSource<'v> {
@@ -98,10 +98,10 @@ impl Source for ValueSource<'_> {
         members.map(|(key, value)| Entry::sound(Cow::Borrowed(key.as_str()), self.give(value))).collect()
     }
 
-    fn items(&self, id: Id, limit: usize) -> Result<Vec<Id>, usize> {
+    fn items(&self, id: Id) -> Result<Vec<Id>, Unlisted> {
         let Some(items) = self.value(id).as_array() else { return Ok(Vec::new()) };
-        if items.len() > limit {
-            return Err(items.len());
+        if items.len() > MAX_ITEMS {
+            return Err(Unlisted::TooMany(items.len()));
         }
         Ok(items.iter().map(|item| self.give(item)).collect())
     }

@@ -1,16 +1,15 @@
 //! Joins what this agent made with what upstream sent.
 
 use std::borrow::Cow;
-use std::collections::HashMap;
-use std::hash::{DefaultHasher, Hash, Hasher};
 
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
+use super::repeated::repeated;
 use super::{ExecutionPath, Policy};
-use crate::a2a::{Content, Dialect, Part};
+use crate::a2a::{Content, Dialect, Part, repeated_keys};
 use crate::finding::{At, Code, Finding, Findings, Path, Severity, Sink};
-use crate::json::{Alien, Input, Kind, Limits, MAX_ITEMS, Node, Out, ValueSource, fault, same};
+use crate::json::{Input, Kind, Limits, MAX_DEPTH, Material, Node, Out, ValueSource, Written, fault, unlisted};
 use crate::options::{self, OptionError};
 
 /// How much of an answer is this agent's own.
@@ -55,12 +54,12 @@ impl<T> Merged<T> {
     }
 }
 
-impl<T: Serialize> Serialize for Merged<T> {
+impl<T: Material> Serialize for Merged<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeMap;
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("ok", &self.ok())?;
-        map.serialize_entry("parts", &self.parts)?;
+        map.serialize_entry("parts", &self.parts.as_ref().map(Written))?;
         map.serialize_entry("own", &self.own)?;
         map.serialize_entry("findings", &self.findings)?;
         map.serialize_entry("omitted", &self.findings.omitted())?;
@@ -170,6 +169,8 @@ pub(crate) fn merge_nodes(
     let upstream = Node::given(upstream).filter(|_| appends);
     let upstream = upstream.and_then(|node| Shape::read(node, &upstream_at, &mut sink));
 
+    about_text(root, &mut sink);
+
     let own = current.as_ref().map(Shape::own).unwrap_or_default();
     let out = match (&current, &upstream) {
         (Some(current), Some(upstream)) => append(node, current, upstream, own, &upstream_at, &mut sink),
@@ -182,7 +183,7 @@ pub(crate) fn merge_nodes(
 /// Parts in one of the two forms.
 enum Shape<'s> {
     Lists { data: Vec<Node<'s>>, files: Vec<Node<'s>> },
-    A2a(Vec<(Node<'s>, Part<'s>)>),
+    A2a(Vec<Part<'s>>),
 }
 
 impl<'s> Shape<'s> {
@@ -196,7 +197,7 @@ impl<'s> Shape<'s> {
             }
             Kind::Array => {
                 let items = list(Some(node), at, sink)?;
-                Some(Shape::A2a(items.into_iter().map(|item| (item, Part::read(item))).collect()))
+                Some(Shape::A2a(items.into_iter().map(Part::read).collect()))
             }
             _ => {
                 sink.add(expected_parts(at, Some(node)));
@@ -205,12 +206,20 @@ impl<'s> Shape<'s> {
         }
     }
 
+    /// There is nothing in it that `append` would put behind.
+    fn carries_nothing(&self) -> bool {
+        match self {
+            Shape::Lists { data, files } => data.is_empty() && files.is_empty(),
+            Shape::A2a(parts) => !parts.iter().any(is_carried),
+        }
+    }
+
     fn own(&self) -> Own {
         match self {
             Shape::Lists { data, files } => Own { data: data.len(), files: files.len() },
             Shape::A2a(parts) => {
                 let count =
-                    |wanted: fn(&Content<'_>) -> bool| parts.iter().filter(|(_, part)| wanted(&part.content)).count();
+                    |wanted: fn(&Content<'_>) -> bool| parts.iter().filter(|part| wanted(&part.content)).count();
                 Own {
                     data: count(|content| matches!(content, Content::Data)),
                     files: count(|content| matches!(content, Content::File)),
@@ -223,25 +232,20 @@ impl<'s> Shape<'s> {
 /// The items of a list; none when it is absent or null.
 fn list<'s>(node: Option<Node<'s>>, at: &At<'_>, sink: &mut Sink) -> Option<Vec<Node<'s>>> {
     let Some(node) = Node::given(node) else { return Some(Vec::new()) };
-    match node.kind() {
-        Kind::Array => match node.items(MAX_ITEMS) {
+    let finding = match node.kind() {
+        Kind::Array => match node.items() {
             Ok(items) => return Some(items),
-            Err(received) => {
-                let finding = Finding::new(Code::TooManyItems, at).with("received", received);
-                sink.add(finding.with("limit", MAX_ITEMS).place(node.place()));
-            }
+            Err(why) => unlisted(node, at, why),
         },
-        Kind::Alien(Alien::GetterThrew) => sink.add(Finding::new(Code::GetterThrew, at)),
-        kind => {
-            let finding = Finding::new(Code::InvalidType, at).with("expected", "array");
-            sink.add(finding.with("received", kind.name()).place(node.place()));
-        }
-    }
+        _ if node.threw() => Finding::new(Code::GetterThrew, at),
+        kind => Finding::new(Code::InvalidType, at).with("expected", "array").with("received", kind.name()),
+    };
+    sink.add(finding.place(node.place()));
     None
 }
 
 fn expected_parts(at: &At<'_>, node: Option<Node<'_>>) -> Finding {
-    if node.is_some_and(|node| node.kind() == Kind::Alien(Alien::GetterThrew)) {
+    if node.is_some_and(Node::threw) {
         return Finding::new(Code::GetterThrew, at);
     }
     let finding = Finding::new(Code::InvalidType, at).with("expected", "{ data, files } or a list of A2A parts");
@@ -258,10 +262,12 @@ fn append<'s>(
     at: &At<'_>,
     sink: &mut Sink,
 ) -> Out {
-    let (mine, theirs) = match (current, upstream) {
+    if upstream.carries_nothing() {
+        return Out::Same(node.id);
+    }
+    match (current, upstream) {
         (Shape::Lists { data, files }, Shape::Lists { data: more_data, files: more_files }) => {
-            let passed = Own { data: more_data.len(), files: more_files.len() };
-            report(own, passed, at, sink);
+            report(own, sink, at);
             let mut set = Vec::new();
             for (key, mine, theirs) in [("data", data, more_data), ("files", files, more_files)] {
                 if !theirs.is_empty() {
@@ -269,26 +275,32 @@ fn append<'s>(
                     set.push((key, joined(mine.iter().chain(theirs))));
                 }
             }
-            if set.is_empty() {
-                return Out::Same(node.id);
+            if !node.source.is_copyable(node.id) {
+                sink.add(Finding::new(Code::GetterThrew, &At::base(&Path::default()).key("current")));
             }
-            return Out::Patched { base: node.id, set, remove: Vec::new() };
+            Out::Patched { base: node.id, set, remove: Vec::new() }
         }
-        (Shape::A2a(mine), Shape::A2a(theirs)) => (mine, theirs),
-        (Shape::Lists { .. }, Shape::A2a(_)) => return unlike(node, at, "object", "array", sink),
-        (Shape::A2a(_), Shape::Lists { .. }) => return unlike(node, at, "array", "object", sink),
-    };
-    let is_text = |part: &Part<'_>| matches!(part.content, Content::Text(_));
-    let carried: Vec<(usize, Node<'s>)> =
-        theirs.iter().enumerate().filter(|(_, (_, part))| !is_text(part)).map(|(i, (node, _))| (i, *node)).collect();
-    if carried.is_empty() {
-        return Out::Same(node.id);
+        (Shape::A2a(mine), Shape::A2a(theirs)) => {
+            report(own, sink, at);
+            mixed_dialects(mine, theirs, at, sink);
+            let mine: Vec<Node<'s>> = mine.iter().map(|part| part.node).collect();
+            let theirs: Vec<(usize, Node<'s>)> = theirs
+                .iter()
+                .enumerate()
+                .filter(|(_, part)| is_carried(part))
+                .map(|(i, part)| (i, part.node))
+                .collect();
+            repeated(&mine, theirs.iter().copied(), at, sink);
+            joined(mine.iter().chain(theirs.iter().map(|(_, node)| node)))
+        }
+        (Shape::Lists { .. }, Shape::A2a(_)) => unlike(node, at, "{ data, files }", "a list of A2A parts", sink),
+        (Shape::A2a(_), Shape::Lists { .. }) => unlike(node, at, "a list of A2A parts", "{ data, files }", sink),
     }
-    report(own, upstream.own(), at, sink);
-    mixed_dialects(mine, theirs, at, sink);
-    let mine: Vec<Node<'s>> = mine.iter().map(|(node, _)| *node).collect();
-    repeated(&mine, carried.iter().copied(), at, sink);
-    joined(mine.iter().chain(carried.iter().map(|(_, node)| node)))
+}
+
+/// Upstream's text is never carried.
+fn is_carried(part: &Part<'_>) -> bool {
+    !matches!(part.content, Content::Text(_))
 }
 
 fn joined<'n, 's: 'n>(nodes: impl Iterator<Item = &'n Node<'s>>) -> Out {
@@ -301,16 +313,14 @@ fn unlike(node: Node<'_>, at: &At<'_>, expected: &'static str, received: &'stati
 }
 
 /// Where this agent made no data, `data[0]` is not its own.
-fn report(own: Own, passed: Own, at: &At<'_>, sink: &mut Sink) {
-    if own.data == 0 && passed != Own::default() {
+fn report(own: Own, sink: &mut Sink, at: &At<'_>) {
+    if own.data == 0 {
         sink.add(Finding::new(Code::UpstreamPassedThrough, at));
     }
 }
 
-fn mixed_dialects(mine: &[(Node<'_>, Part<'_>)], theirs: &[(Node<'_>, Part<'_>)], at: &At<'_>, sink: &mut Sink) {
-    let known = |parts: &[(Node<'_>, Part<'_>)]| {
-        parts.iter().map(|(_, part)| part.dialect).find(|dialect| *dialect != Dialect::Unknown)
-    };
+fn mixed_dialects(mine: &[Part<'_>], theirs: &[Part<'_>], at: &At<'_>, sink: &mut Sink) {
+    let known = |parts: &[Part<'_>]| parts.iter().map(|part| part.dialect).find(|dialect| *dialect != Dialect::Unknown);
     if let (Some(current), Some(upstream)) = (known(mine), known(theirs))
         && current != upstream
     {
@@ -319,46 +329,21 @@ fn mixed_dialects(mine: &[(Node<'_>, Part<'_>)], theirs: &[(Node<'_>, Part<'_>)]
     }
 }
 
-/// Says which of `theirs` stands before it already, in `mine` or among `theirs`.
-fn repeated<'s>(mine: &[Node<'s>], theirs: impl Iterator<Item = (usize, Node<'s>)>, at: &At<'_>, sink: &mut Sink) {
-    /// Parts that look alike on the outside are compared in full, with so many at most.
-    const COMPARED: usize = 8;
-    let mut seen: HashMap<u64, Vec<Node<'s>>> = HashMap::new();
-    for node in mine {
-        seen.entry(outside(*node)).or_default().push(*node);
-    }
-    for (index, node) in theirs {
-        let alike = seen.entry(outside(node)).or_default();
-        if alike.iter().take(COMPARED).any(|other| same(*other, node)) {
-            sink.add(Finding::new(Code::RepeatedUpstream, &at.index(index)).place(node.place()));
-        } else {
-            alike.push(node);
+/// What a text brought to light that costs the answer: half a surrogate pair, too many levels.
+fn about_text(root: Node<'_>, sink: &mut Sink) {
+    let Some(reading) = root.source.reading() else { return };
+    let wanted = reading.notices.iter().filter_map(|notice| match notice.code {
+        Code::BomIgnored => Some((*notice, Severity::Warning)),
+        Code::LoneSurrogate | Code::DepthExceeded => Some((*notice, Severity::Error)),
+        _ => None,
+    });
+    reading.remark(wanted, MAX_DEPTH, sink);
+    let whole = Path::default();
+    let at = At::base(&whole);
+    repeated_keys(root, &at, sink);
+    for (key, node) in ["current", "upstream"].into_iter().zip(root.fields(["current", "upstream"])) {
+        if let Some(node) = node {
+            repeated_keys(node, &at.key(key), sink);
         }
     }
-}
-
-/// A hash of what can be seen of a part without walking it: kinds, keys, and short values at the first level.
-fn outside(node: Node<'_>) -> u64 {
-    let mut total: u64 = 0;
-    let scalar = |node: Node<'_>, hasher: &mut DefaultHasher| {
-        std::mem::discriminant(&node.kind()).hash(hasher);
-        match node.kind() {
-            Kind::Number => node.source.number(node.id).to_bits().hash(hasher),
-            Kind::Bool(value) => value.hash(hasher),
-            _ => {}
-        }
-    };
-    let mut hasher = DefaultHasher::new();
-    scalar(node, &mut hasher);
-    if node.is_object() {
-        for (key, value) in node.entries() {
-            // Summed, so that the order of members does not matter.
-            let mut member = DefaultHasher::new();
-            key.hash(&mut member);
-            scalar(value, &mut member);
-            total = total.wrapping_add(member.finish());
-        }
-    }
-    total.hash(&mut hasher);
-    hasher.finish()
 }

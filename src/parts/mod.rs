@@ -2,6 +2,7 @@
 
 mod merge;
 mod policy;
+mod repeated;
 
 pub use merge::{MergeOptions, Merged, Own, merge_parts, merge_values};
 #[cfg(feature = "npm")]

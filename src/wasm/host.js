@@ -1,4 +1,4 @@
-// What the Rust in this folder asks of JavaScript: values by number, and answers built from what the caller holds.
+// What the Rust in this folder asks of JavaScript: the caller's values by number. answer.js builds what comes back.
 // Nothing here decides anything about A2A. Every function that touches the caller's values catches.
 
 const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
@@ -74,14 +74,19 @@ function write(ids, address) {
 
 /** UTF-8, and three bytes for half a surrogate pair, so that the core sees what the string holds. */
 function encode(text) {
-  if (isWellFormed(text)) return encoder.encode(text);
-  const out = [];
-  for (const character of text) {
-    const code = character.codePointAt(0);
-    if (code >= 0xd800 && code <= 0xdfff) out.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f));
-    else out.push(...encoder.encode(character));
+  const bytes = encoder.encode(text);
+  if (isWellFormed(text)) return bytes;
+  // The encoder wrote U+FFFD, which has three bytes too, for each half.
+  let at = 0;
+  let from = 0;
+  for (const { index } of text.matchAll(/\p{Surrogate}/gu)) {
+    at += encoder.encode(text.slice(from, index)).length;
+    const code = text.charCodeAt(index);
+    bytes.set([0xe0 | (code >> 12), 0x80 | ((code >> 6) & 0x3f), 0x80 | (code & 0x3f)], at);
+    at += 3;
+    from = index + 1;
   }
-  return Uint8Array.from(out);
+  return bytes;
 }
 
 const isWellFormed =
@@ -142,13 +147,22 @@ function member(object, key) {
   }
 }
 
-/** What was read of the object or list in a place: no property is read twice in one call. */
+function attempt(object, key) {
+  try {
+    return put(object[key]);
+  } catch {
+    return keep(undefined, THREW);
+  }
+}
+
+/**
+ * What was read of the object or list in a place, so that no property is read twice in one call: numbers by key, or of
+ * a list's items. `whole`: there is no more.
+ */
 function readsOf(place) {
-  const known = frame.reads[place];
-  if (known !== undefined) return known;
-  const reads = { keys: [], ids: [], whole: undefined, place, since: frame.table.length };
-  frame.log.push(reads);
-  return (frame.reads[place] = reads);
+  // Noted each time: what is read from now on goes when the table is cut back to here.
+  frame.log.push({ place, since: frame.table.length });
+  return (frame.reads[place] ??= { keys: [], ids: [], names: undefined, whole: false, length: undefined });
 }
 
 export function fields(object, keys, count, found) {
@@ -161,6 +175,7 @@ export function fields(object, keys, count, found) {
   const ids = names.map((key) => {
     const known = reads.keys.indexOf(key);
     if (known >= 0) return reads.ids[known];
+    if (reads.whole) return 0;
     const id = member(value, key);
     reads.keys.push(key);
     reads.ids.push(id);
@@ -169,80 +184,59 @@ export function fields(object, keys, count, found) {
   write(ids, found);
 }
 
-/** Puts keys and values of an object into the table by turns; the number of members. */
+/** Reads every member of an object that was not read yet; how many there are. */
 export function entries(object) {
-  const { table } = frame;
   const reads = readsOf(object);
-  reads.whole ??= membersOf(table[object], reads);
-  // Not by spreading: an object may have more members than a call takes arguments.
-  for (const value of reads.whole) table.push(value);
-  return reads.whole.length / 2;
+  if (!reads.whole) readAll(frame.table[object], reads);
+  reads.names ??= reads.keys.map((key) => keep(key, 5));
+  return reads.keys.length;
 }
 
-function membersOf(object, reads) {
-  const members = [];
+function readAll(object, reads) {
   let keys;
   try {
     keys = Object.keys(object);
   } catch {
-    return ["ownKeys", threw];
+    // Its members cannot be listed: it is as if one of them could not be read.
+    Object.assign(reads, { keys: ["ownKeys"], ids: [keep(undefined, THREW)], whole: true });
+    return;
   }
-  for (const key of keys) {
-    const known = reads.keys.indexOf(key);
-    members.push(key, known >= 0 ? valueOf(reads.ids[known]) : attempt(object, key));
-  }
-  return members;
+  const known = new Map(reads.keys.map((key, i) => [key, reads.ids[i]]));
+  const ids = keys.map((key) => known.get(key) ?? attempt(object, key));
+  Object.assign(reads, { keys, ids, whole: true });
 }
 
-/** The value a number stands for, or the sign that reading it threw. */
-function valueOf(id) {
-  return (id & 15) === THREW ? threw : frame.table[id >>> 4];
+/** The numbers of an object's keys and values by turns, after `entries`. */
+export function members(object, found) {
+  const { names, ids } = readsOf(object);
+  write(names.flatMap((name, i) => [name, ids[i]]), found);
 }
 
-/** Stands in the table for what could not be read. */
-const threw = Symbol("threw");
-
-function attempt(object, key) {
+export function isCopyable(object) {
   try {
-    return object[key];
+    return Object.keys(frame.table[object]) !== undefined;
   } catch {
-    return threw;
+    return false;
   }
-}
-
-/** The numbers of `count` values from a place in the table on. */
-export function identify(from, count, found) {
-  const { table } = frame;
-  const ids = [];
-  for (let i = from; i < from + count; i += 1) {
-    const kind = table[i] === threw ? THREW : kindOf(table[i]);
-    ids.push(kind === 0 ? 0 : ((i << 4) | kind) >>> 0);
-  }
-  write(ids, found);
 }
 
 export function length(list) {
-  try {
-    const { length } = frame.table[list];
-    return typeof length === "number" && length > 0 ? Math.floor(length) : 0;
-  } catch {
-    return 0;
+  const reads = readsOf(list);
+  if (reads.length === undefined) {
+    try {
+      const { length } = frame.table[list];
+      reads.length = typeof length === "number" && length > 0 ? Math.floor(length) : 0;
+    } catch {
+      reads.length = NaN;
+    }
   }
+  return reads.length;
 }
 
 /** The numbers of a list's items; what is absent is null, as JSON.stringify writes it. */
 export function items(list, count, found) {
-  const value = frame.table[list];
   const reads = readsOf(list);
-  for (let i = reads.ids.length; i < count; i += 1) {
-    let id;
-    try {
-      id = put(value[i]) || keep(null, 1);
-    } catch {
-      id = keep(undefined, THREW);
-    }
-    reads.ids.push(id);
-  }
+  while (reads.ids.length < count) reads.ids.push(attempt(frame.table[list], reads.ids.length) || keep(null, 1));
   write(reads.ids.slice(0, count), found);
 }
 
@@ -284,24 +278,26 @@ export function mark() {
 
 export function release(mark) {
   const { table, reads, log } = frame;
-  // What was read since then names places that are free again.
+  // What was read since then has numbers of places that are free again.
   while (log.length > 0 && log[log.length - 1].since >= mark) reads[log.pop().place] = undefined;
   table.length = mark;
 }
 
-// ── answers ──
+// ── strings of the program, and what the core says ──
 
-function decode(address, length) {
+export function decode(address, length) {
   return length === 0 ? "" : decoder.decode(memory().subarray(address, address + length));
 }
 
-function programWord(address, length) {
-  // Longer strings of the program than this are not asked for by key.
-  const name = address * 1024 + length;
+export function programWord(address, length) {
+  const name = address * MOST_PROGRAM_BYTES + length;
   let word = programWords.get(name);
   if (word === undefined) programWords.set(name, (word = decode(address, length)));
   return word;
 }
+
+/** No string of the program is longer. */
+const MOST_PROGRAM_BYTES = 1024;
 
 export function refuse(message, length) {
   frame.outcome = { error: decode(message, length) };
@@ -311,98 +307,14 @@ export function panicked(message, length) {
   panic = decode(message, length);
 }
 
-export function answer(plan, length) {
-  const at = wordsAt(plan);
-  const reader = new Reader(words.slice(at, at + length));
-  frame.outcome = { answer: reader.value() };
+/** The words of a plan, copied: building from it may make memory grow. */
+export function planAt(address, length) {
+  const at = wordsAt(address);
+  return words.slice(at, at + length);
 }
 
-/** Builds the value that `plan.rs` wrote down. */
-class Reader {
-  constructor(plan) {
-    this.plan = plan;
-    this.at = 0;
-  }
+/** The call under way, for answer.js. */
+export const call = () => frame;
 
-  next() {
-    return this.plan[this.at++];
-  }
-
-  word() {
-    const address = this.next();
-    return programWord(address, this.next());
-  }
-
-  text() {
-    const address = this.next();
-    return decode(address, this.next());
-  }
-
-  value() {
-    switch (this.next()) {
-      case 0:
-        return frame.table[this.next() >>> 4];
-      case 1:
-        return null;
-      case 2:
-        return false;
-      case 3:
-        return true;
-      case 4: {
-        const low = this.next();
-        return low + this.next() * 0x1_0000_0000;
-      }
-      case 5:
-        return this.word();
-      case 6:
-        return this.text();
-      case 7:
-        return this.joined();
-      case 8:
-        return Array.from({ length: this.next() }, () => this.value());
-      case 9:
-        return this.members({});
-      case 10:
-        return this.patched();
-      default:
-        return this.json();
-    }
-  }
-
-  joined() {
-    const separator = this.text();
-    return Array.from({ length: this.next() }, () => frame.table[this.next() >>> 4]).join(separator);
-  }
-
-  members(object) {
-    for (let address = this.next(); address !== 0; address = this.next()) {
-      const key = programWord(address, this.next());
-      object[key] = this.value();
-    }
-    return object;
-  }
-
-  /** A copy in which some members are replaced, added or left out. What was read once is not read again. */
-  patched() {
-    const place = this.next() >>> 4;
-    const set = this.members({});
-    const remove = new Set(Array.from({ length: this.next() }, () => this.word()));
-    const copy = {};
-    const write = (key, value) => {
-      const wanted = Object.hasOwn(set, key) ? set[key] : value === threw ? undefined : value;
-      // As an own member, whatever it is called: `__proto__` too.
-      if (!remove.has(key)) Object.defineProperty(copy, key, { value: wanted, enumerable: true, writable: true, configurable: true });
-    };
-    const reads = readsOf(place);
-    const members = (reads.whole ??= membersOf(frame.table[place], reads));
-    for (let i = 0; i < members.length; i += 2) write(members[i], members[i + 1]);
-    for (const key of Object.keys(set)) if (!Object.hasOwn(copy, key)) write(key, set[key]);
-    return copy;
-  }
-
-  json() {
-    const address = this.next();
-    const length = this.next();
-    return frame.lane === "string" ? decode(address, length) : memory().slice(address, address + length);
-  }
-}
+/** A copy of bytes in wasm memory. */
+export const bytesAt = (address, length) => memory().slice(address, address + length);

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::json::{Alien, Entry, Gauge, Id, Kind, Node, Source};
+use crate::json::{Alien, Entry, Gauge, Id, Kind, MAX_ITEMS, Node, Source, Unlisted};
 
 /// What `host.js` does for us. Each function catches inside JavaScript: an exception that crosses wasm frames leaks the
 /// shadow stack and kills the instance after some thousand calls. Addresses are offsets into wasm memory.
@@ -12,7 +12,9 @@ use crate::json::{Alien, Entry, Gauge, Id, Kind, Node, Source};
 extern "C" {
     fn fields(object: u32, keys: u32, count: u32, found: u32);
     fn entries(object: u32) -> u32;
-    fn identify(from: u32, count: u32, found: u32);
+    fn members(object: u32, found: u32);
+    #[wasm_bindgen(js_name = isCopyable)]
+    fn is_copyable(object: u32) -> bool;
     fn length(list: u32) -> f64;
     fn items(list: u32, count: u32, found: u32);
     fn text(string: u32, buffer: u32, size: u32) -> u32;
@@ -23,9 +25,13 @@ extern "C" {
     fn identical(a: u32, b: u32) -> bool;
     fn mark() -> u32;
     fn release(mark: u32);
-    pub(super) fn answer(plan: u32, length: u32);
     pub(super) fn refuse(message: u32, length: u32);
     pub(super) fn panicked(message: u32, length: u32);
+}
+
+#[wasm_bindgen(module = "/src/wasm/answer.js")]
+extern "C" {
+    pub(super) fn answer(plan: u32, length: u32);
 }
 
 /// The offset of a slice in wasm memory, for JavaScript to read or write while a call lasts.
@@ -92,10 +98,9 @@ impl Source for JsSource {
         if self.kind(id) != Kind::Object {
             return Vec::new();
         }
-        let from = mark();
         let count = entries(place(id));
         let mut ids = vec![0; 2 * count as usize];
-        identify(from, 2 * count, address_mut(&mut ids));
+        members(place(id), address_mut(&mut ids));
         let entry = |pair: &[u32]| match pair {
             [key, value] if *value != 0 => {
                 Some(Entry { key: self.text(*key), value: *value, sound: self.gauge(*key) != Gauge::IllFormed })
@@ -105,13 +110,17 @@ impl Source for JsSource {
         ids.chunks_exact(2).filter_map(entry).collect()
     }
 
-    fn items(&self, id: Id, limit: usize) -> Result<Vec<Id>, usize> {
+    fn items(&self, id: Id) -> Result<Vec<Id>, Unlisted> {
         if self.kind(id) != Kind::Array {
             return Ok(Vec::new());
         }
-        let length = length(place(id)) as usize;
-        if length > limit {
-            return Err(length);
+        let length = length(place(id));
+        if length.is_nan() {
+            return Err(Unlisted::Threw);
+        }
+        let length = length as usize;
+        if length > MAX_ITEMS {
+            return Err(Unlisted::TooMany(length));
         }
         let mut ids = vec![0; length];
         items(place(id), length as u32, address_mut(&mut ids));
@@ -166,6 +175,10 @@ impl Source for JsSource {
 
     fn identical(&self, a: Id, b: Id) -> bool {
         identical(place(a), place(b))
+    }
+
+    fn is_copyable(&self, id: Id) -> bool {
+        self.kind(id) != Kind::Object || is_copyable(place(id))
     }
 
     fn mark(&self) -> u32 {

@@ -2,8 +2,11 @@
 
 use a2a_handoff::envelope::{self, EnvelopeOptions};
 use a2a_handoff::{Input, MergeOptions, OptionError, Policy, PrepareOptions, SeedOptions};
+use std::collections::BTreeMap;
+
 use serde::Serialize;
 use serde_json::Value;
+use serde_json::value::RawValue;
 
 use super::{Given, Lane};
 
@@ -39,10 +42,7 @@ pub fn call(call: &str, text: &[u8], options: &Value, lane: Lane) -> Result<Give
     .map_err(|error| error.to_string())
 }
 
-fn on<'a, I: Input<'a>>(call: &str, input: I, options: &Value, lane: Lane) -> Result<Given, OptionError>
-where
-    I::Output: Serialize,
-{
+fn on<'a, I: Input<'a>>(call: &str, input: I, options: &Value, lane: Lane) -> Result<Given, OptionError> {
     Ok(match call {
         "seed" => given(&a2a_handoff::seed(input, &SeedOptions::try_from(options)?), "messages", lane),
         "prepare" => given(&a2a_handoff::prepare(input, &PrepareOptions::try_from(options)?), "request", lane),
@@ -52,22 +52,11 @@ where
     })
 }
 
-/// The answer as JSON; the output, which is text in the text lanes, parsed and raw.
+/// The answer as JSON, and in the text lanes its output as it stands there.
 fn given(answer: &impl Serialize, output: &str, lane: Lane) -> Given {
-    let mut answer = serde_json::to_value(answer).unwrap();
-    let mut raw = None;
-    if let Some(slot) = answer.get_mut(output).filter(|slot| !slot.is_null()) {
-        raw = match lane {
-            Lane::Bytes => {
-                let bytes: Vec<u8> = serde_json::from_value(slot.clone()).unwrap();
-                Some(String::from_utf8(bytes).unwrap())
-            }
-            Lane::Str => slot.as_str().map(str::to_owned),
-            Lane::Value => None,
-        };
-        if let Some(text) = &raw {
-            *slot = serde_json::from_str(text).unwrap_or_else(|error| panic!("output is no JSON: {error}\n{text}"));
-        }
-    }
-    Given { answer, raw }
+    let text = serde_json::to_string(answer).unwrap();
+    let members: BTreeMap<String, Box<RawValue>> = serde_json::from_str(&text).unwrap();
+    let raw = members.get(output).map(|raw| raw.get().to_owned()).filter(|raw| lane != Lane::Value && raw != "null");
+    let read = |(key, raw): (String, Box<RawValue>)| (key, serde_json::from_str(raw.get()).unwrap());
+    Given { answer: Value::Object(members.into_iter().map(read).collect()), raw }
 }

@@ -1,9 +1,9 @@
 //! Remarks about a request as a whole: what reading it brought to light.
 
-use crate::a2a::{Request, Role};
-use crate::finding::{At, Code, Finding, Path, Severity, Sink};
+use crate::a2a::{Request, Role, repeated_keys};
+use crate::finding::{At, Code, Finding, Path, Place, Severity, Sink};
 use crate::history::{Identified, Located};
-use crate::json::{Id, Kind, MAX_DEPTH, Node, Notice, fault};
+use crate::json::{Id, MAX_DEPTH, Node, Notice, fault};
 
 /// What a remark about the text costs: half a surrogate pair may stay where it is when a request is only read, but
 /// nobody takes it when it is sent.
@@ -29,12 +29,22 @@ pub(super) fn request<'s>(root: Node<'s>, sink: &mut Sink) -> Option<Request<'s>
 }
 
 /// Remarks about the text outside the history's turns (a turn answers for itself), and duplicate keys on the way.
-pub(super) fn remarks(root: Node<'_>, request: &Request<'_>, located: Option<&Located<'_>>, why: Use, sink: &mut Sink) {
+pub(super) fn about_text(
+    root: Node<'_>,
+    request: &Request<'_>,
+    located: Option<&Located<'_>>,
+    why: Use,
+    sink: &mut Sink,
+) {
     let Some(reading) = root.source.reading() else { return };
     let history = located.and_then(|located| located.list.place());
     let costs_a_turn = |code| matches!(code, Code::LoneSurrogate | Code::DepthExceeded);
-    let inside =
-        |notice: &Notice| history.is_some_and(|list| list.start <= notice.place.start && notice.place.end <= list.end);
+    // Where a history was found, both places are: the one that does not count is left out of what is sent.
+    let lists = [request.message.history, request.params_history].map(|list| list.and_then(Node::place));
+    let inside = |notice: &Notice| {
+        let holds = |list: &Place| list.start <= notice.place.start && notice.place.end <= list.end;
+        history.is_some() && lists.iter().flatten().any(holds)
+    };
     let wanted = reading.notices.iter().filter_map(|notice| match notice.code {
         Code::BomIgnored => Some((*notice, Severity::Warning)),
         code if !costs_a_turn(code) || inside(notice) => None,
@@ -42,28 +52,24 @@ pub(super) fn remarks(root: Node<'_>, request: &Request<'_>, located: Option<&Lo
         _ => Some((*notice, Severity::Warning)),
     });
     reading.remark(wanted, MAX_DEPTH, sink);
+    let params_at = At::base(&request.params_path);
     let message_at = At::base(&request.message_path);
-    if let Some(body) = request.body {
-        duplicate_keys(body, &At::base(&Path::default()), sink);
+    let root_path = Path::default();
+    let owners = [
+        (request.body, At::base(&root_path)),
+        (request.params, params_at),
+        (request.params_metadata, params_at.key("metadata")),
+        (Some(request.message.node), message_at),
+        (request.message.metadata, message_at.key("metadata")),
+    ];
+    for (node, at) in owners {
+        if let Some(node) = node {
+            repeated_keys(node, &at, sink);
+        }
     }
-    if let Some(params) = request.params {
-        duplicate_keys(params, &At::base(&request.params_path), sink);
-    }
-    duplicate_keys(request.message.node, &message_at, sink);
-    if let Some(metadata) = request.message.metadata.filter(|metadata| metadata.is_object()) {
-        duplicate_keys(metadata, &message_at.key("metadata"), sink);
-    }
-}
-
-/// Keys that stand twice in one object: the last counts, as in every official SDK.
-pub(super) fn duplicate_keys(node: Node<'_>, at: &At<'_>, sink: &mut Sink) {
-    if node.kind() != Kind::Object {
-        return;
-    }
-    for entry in node.source.shadowed(node.id) {
-        let place = node.source.key_place(entry.value);
-        let finding = Finding::new(Code::DuplicateKey, &at.key(&entry.key)).severity(Severity::Warning).place(place);
-        sink.add(finding.with("key", entry.key.into_owned()));
+    let parts_at = message_at.key(request.message.parts_key);
+    for (index, part) in request.parts.iter().enumerate() {
+        repeated_keys(part.node, &parts_at.index(index), sink);
     }
 }
 

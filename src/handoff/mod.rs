@@ -2,7 +2,8 @@
 
 mod options;
 mod prepare;
-mod reading;
+mod remarks;
+mod required;
 mod seed;
 
 pub use options::{PrepareOptions, SeedOptions};
@@ -37,7 +38,7 @@ impl<'s> Conversation<'s> {
         request: &Request<'s>,
         located: Option<Located<'s>>,
         context: Option<&str>,
-        options: &options::Reading,
+        options: &options::Terms,
         sink: &mut Sink,
     ) -> Self {
         let Some(list) = &located else { return Conversation { located, turns: Vec::new() } };
@@ -48,14 +49,13 @@ impl<'s> Conversation<'s> {
         for (index, item) in list.items.iter().enumerate() {
             let mark = item.source.mark();
             let at = at.index(index);
-            reading::duplicate_keys(*item, &at, sink);
             match reader.read(*item, index, &at, sink) {
                 Some(turn) => turns.push(turn),
                 None => item.source.release(mark),
             }
         }
         let turns = history::identify(turns, context, &at, sink);
-        reading::repeated_text(request, turns.last(), &at, &options.separator, sink);
+        remarks::repeated_text(request, turns.last(), &at, &options.separator, sink);
         Conversation { located, turns }
     }
 

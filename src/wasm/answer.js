@@ -1,0 +1,116 @@
+// Builds the value that plan.rs wrote down, out of what the caller holds.
+import { bytesAt, call, decode, planAt, programWord } from "./host.js";
+
+export function answer(plan, length) {
+  call().outcome = { answer: new Reader(planAt(plan, length)).value() };
+}
+
+class Reader {
+  constructor(plan) {
+    this.plan = plan;
+    this.at = 0;
+  }
+
+  next() {
+    return this.plan[this.at++];
+  }
+
+  /** A string of the program. */
+  word() {
+    const address = this.next();
+    return programWord(address, this.next());
+  }
+
+  /** A string made for this answer. */
+  text() {
+    const address = this.next();
+    return decode(address, this.next());
+  }
+
+  /** A value of the caller's. */
+  own() {
+    return call().table[this.next() >>> 4];
+  }
+
+  list(item) {
+    return Array.from({ length: this.next() }, item);
+  }
+
+  value() {
+    switch (this.next()) {
+      case 0:
+        return this.own();
+      case 1:
+        return null;
+      case 2:
+        return false;
+      case 3:
+        return true;
+      case 4: {
+        const low = this.next();
+        return low + this.next() * 0x1_0000_0000;
+      }
+      case 5:
+        return this.word();
+      case 6:
+        return this.text();
+      case 7: {
+        const separator = this.text();
+        return this.list(() => this.own()).join(separator);
+      }
+      case 8:
+        return this.list(() => this.value());
+      case 9:
+        return this.members();
+      case 10:
+        return this.patched();
+      default:
+        return this.json();
+    }
+  }
+
+  members() {
+    const object = {};
+    for (let address = this.next(); address !== 0; address = this.next()) {
+      const key = programWord(address, this.next());
+      object[key] = this.value();
+    }
+    return object;
+  }
+
+  /**
+   * A copy in which some members are replaced, added or left out. What was judged is what was read; what nobody looked
+   * at is copied unread, so a getter stays a getter.
+   */
+  patched() {
+    const place = this.next() >>> 4;
+    const set = this.members();
+    const remove = new Set(this.list(() => this.word()));
+    const { table, reads } = call();
+    const object = table[place];
+    const { keys = [], ids = [] } = reads[place] ?? {};
+    const judged = new Map(keys.map((key, i) => [key, ids[i]]));
+    const copy = {};
+    for (const key of Object.keys(object)) {
+      if (remove.has(key)) continue;
+      const id = judged.get(key);
+      if (Object.hasOwn(set, key)) own(copy, key, set[key]);
+      else if (id !== undefined) own(copy, key, id === 0 ? undefined : table[id >>> 4]);
+      else Object.defineProperty(copy, key, Object.getOwnPropertyDescriptor(object, key));
+    }
+    for (const key of Object.keys(set)) if (!Object.hasOwn(copy, key)) own(copy, key, set[key]);
+    return copy;
+  }
+
+  /** JSON text, in the form of the input. */
+  json() {
+    const address = this.next();
+    const length = this.next();
+    return call().lane === "string" ? decode(address, length) : bytesAt(address, length);
+  }
+}
+
+/** As an own member, whatever it is called: `__proto__` too. */
+function own(object, key, value) {
+  Object.defineProperty(object, key, { value, enumerable: true, writable: true, configurable: true });
+}
