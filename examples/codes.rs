@@ -6,8 +6,8 @@ fn main() {
     println!("export const codes = [");
     for code in Code::ALL {
         let severity = serde_json::json!(code.severity());
-        let (name, en, ko) = (code.as_str(), code.english(), code.korean());
-        println!("  {{ code: {name:?}, severity: {severity}, en: {en:?}, ko: {ko:?} }},");
+        let (name, en, ko, help) = (code.as_str(), code.english(), code.korean(), code.help());
+        println!("  {{ code: {name:?}, severity: {severity}, en: {en:?}, ko: {ko:?}, help: {help:?} }},");
     }
     println!("];\n\nexport const phrases = {{");
     for (english, korean) in PHRASES {

@@ -31,6 +31,12 @@ macro_rules! codes {
                 match self { $(Code::$variant => Severity::$severity,)* }
             }
 
+            /// The page that explains the code: what it means, an example, what to do.
+            #[must_use]
+            pub fn help(self) -> String {
+                format!("https://github.com/a2a-handoff/a2a-handoff/blob/main/docs/codes/{}.md", self.as_str())
+            }
+
             /// The sentence template in English.
             #[must_use]
             pub fn english(self) -> &'static str {

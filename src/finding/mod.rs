@@ -217,12 +217,13 @@ impl fmt::Display for Finding {
 }
 
 impl Serialize for Finding {
-    /// `{ code, severity, path, message, …params, suggestion?, at? }`, as the npm package gives it.
+    /// `{ code, severity, path, pointer, message, …params, suggestion?, at?, help }`, as the npm package gives it.
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("code", self.code.as_str())?;
         map.serialize_entry("severity", &self.severity)?;
         map.serialize_entry("path", &self.path)?;
+        map.serialize_entry("pointer", &self.path.pointer())?;
         map.serialize_entry("message", &self.message(Locale::En))?;
         for (name, param) in &self.params {
             map.serialize_entry(name, param)?;
@@ -233,6 +234,7 @@ impl Serialize for Finding {
         if let Some(at) = &self.at {
             map.serialize_entry("at", at)?;
         }
+        map.serialize_entry("help", &self.code.help())?;
         map.end()
     }
 }

@@ -85,6 +85,7 @@ pub(super) fn korean(phrase: &str) -> &str {
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may panic")]
 mod tests {
     use std::path::Path;
 
