@@ -27,7 +27,7 @@ export function prepare<R>(request: R, options?: PrepareOptions): PrepareAnswer<
 export interface PrepareOptions {
   /** How many turns to keep at most, the newest; 0 keeps none. Default `{ messages: 10 }`. */
   readonly keep?: Keep | undefined;
-  /** Put between the text parts of one turn when judging whether it has text. Default `""`. */
+  /** What the agent puts between the text parts of one turn: only to tell whether the newest turn repeats the message. Default `""`. */
   readonly separator?: string | undefined;
   /** Keep text parts that are marked as a model's thoughts. Default false: dropped, with a warning. */
   readonly keepThoughts?: boolean | undefined;
@@ -348,12 +348,16 @@ export interface FindingBase<C extends FindingCode = FindingCode> {
   readonly severity: Severity;
   /** Keys and indices from the value that was passed; empty for the value itself. A missing key is named too. */
   readonly path: readonly (string | number)[];
+  /** The same place as a JSON Pointer (RFC 6901); `""` for the value itself. */
+  readonly pointer: string;
   /** An English sentence for people; {@link formatFindings} has the others. Its wording may change in any version. */
   readonly message: string;
   /** A change that would cure it. Never applied for you. */
   readonly suggestion?: Operation;
   /** Where it stands in the text; only from `a2a-handoff/text`. */
   readonly at?: Location;
+  /** The page that explains the code: what it means, an example, what to do. */
+  readonly help: string;
 }
 
 /** Parameters by code, for those that have some: what was found, what belongs there. */
@@ -361,18 +365,23 @@ export interface FindingParams {
   readonly json_syntax: { readonly problem: string };
   /** `found`: the encoding that the bytes look like. */
   readonly not_utf8: { readonly found?: string };
-  readonly depth_exceeded: { readonly limit: number };
+  readonly text_too_large: { readonly problem: string };
+  /** `outcome`, here and below: what became of the turn, when it cost one. */
+  readonly lone_surrogate: { readonly outcome?: string };
+  readonly depth_exceeded: { readonly limit: number; readonly outcome?: string };
   readonly duplicate_key: { readonly key: string };
   readonly duplicate_key_in_payload: { readonly key: string };
   /** `received`: the length that the list claims. */
-  readonly too_many_items: { readonly received: number; readonly limit: number };
+  readonly too_many_items: { readonly received: number; readonly limit: number; readonly outcome?: string };
+  readonly getter_threw: { readonly outcome?: string };
   readonly not_json_value: { readonly received: string };
   readonly invalid_type: { readonly expected: string; readonly received: string };
   readonly missing_key: { readonly key: string; readonly expected: string };
   readonly unknown_key: { readonly key: string; readonly meant?: string };
   readonly mixed_key_case: { readonly key: string; readonly meant: string };
   readonly invalid_role: { readonly expected: string; readonly meant?: string };
-  readonly uuid_format: { readonly length: number };
+  /** `length`: how many characters came, when not 36. */
+  readonly uuid_format: { readonly length?: number };
   readonly uuid_version: { readonly found: string };
   readonly uuid_variant: { readonly found: string };
   readonly timestamp_format: { readonly problem: string };
@@ -389,8 +398,8 @@ export interface FindingParams {
   readonly history_trimmed: { readonly received: number; readonly kept: number; readonly positions: string };
   readonly history_not_a_list: { readonly received: string };
   readonly turn_not_object: { readonly received: string };
-  readonly unknown_role: { readonly meant?: string };
-  readonly bad_parts: { readonly received: string };
+  readonly unknown_role: { readonly meant?: string; readonly outcome?: string };
+  readonly bad_parts: { readonly received: string; readonly outcome?: string };
   readonly bad_part: { readonly problem: string };
   readonly non_text_part: { readonly kind: string };
   /** `id`: the one the message is kept under. */
@@ -424,6 +433,7 @@ export interface Location {
 export type FindingCode =
   // reading
   | "json_syntax"
+  | "text_too_large"
   | "not_utf8"
   | "double_encoded"
   | "lone_surrogate"
@@ -486,17 +496,22 @@ export type FindingCode =
   | "repeated_upstream"
   | "mixed_dialects";
 
-/** The code table: default severity and sentence templates. `{name}` is a parameter, `[…]` goes when a parameter in it is absent. */
+/** The code table: default severity, sentence templates, and the page that explains it. `{name}` is a parameter, `[…]` goes when a parameter in it is absent. */
 export declare const codes: readonly {
   readonly code: FindingCode;
   readonly severity: Severity;
   readonly en: string;
   readonly ko: string;
+  readonly help: string;
 }[];
 
 /**
- * Findings for a terminal or a log: one line each, `<severity> <code> <path>: <sentence>`, joined by line feeds, without
- * one at the end. Control characters out of the input are escaped, so that no input can forge a line. None gives `""`.
+ * Findings for people. None gives `""`; there is no line feed at the end.
+ *
+ * - For a log: one line each, `<severity> <code> <path>: <sentence>`. Sentences show keys, never the values of others.
+ * - For a terminal, with `source`: below that line the place in the text with carets under it, what would mend it in
+ *   words, and at a code's first finding its page. Never wider than 80 columns; wide characters and tabs are counted.
+ * - Control characters out of the input are escaped, so that no input can forge a line or move the cursor.
  */
 export function formatFindings(findings: readonly Finding[], options?: FormatOptions): string;
 
@@ -504,6 +519,12 @@ export function formatFindings(findings: readonly Finding[], options?: FormatOpt
 export interface FormatOptions {
   /** The language of the sentences. Default `"en"`. */
   readonly locale?: "en" | "ko" | undefined;
+  /** The JSON text that was judged by `a2a-handoff/text`: shows the caller's own text around each place. Default: no frames. */
+  readonly source?: string | Uint8Array | undefined;
+  /** What `source` is called, a file name say: shown before line and column. Default `""`. */
+  readonly name?: string | undefined;
+  /** ANSI colours, for a terminal. Default false. */
+  readonly color?: boolean | undefined;
 }
 
 // ── The package ──────────────────────────────────────────────────────────────────────────────────────────────────

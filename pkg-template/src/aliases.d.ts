@@ -34,7 +34,10 @@ declare module "#codes" {
     readonly severity: import("../index.js").Severity;
     readonly en: string;
     readonly ko: string;
+    readonly help: string;
   }[];
+  /** The phrases that stand in sentences as parameters, in Korean. */
+  export const phrases: { readonly [english: string]: string };
 }
 
 /** The version in Cargo.toml. */

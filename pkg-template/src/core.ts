@@ -1,11 +1,16 @@
-// What both entries share: one instance, one code table, one error class. A table of contents.
+// What all entries share: one instance, one code table, one error class. A table of contents.
 import { version } from "#version";
 import { call, type Lane } from "./instance.js";
 import { type RawFinding, readFinding } from "./findings.js";
 
 export { call, type Lane };
 export { HandoffInternalError } from "./internal-error.js";
-export { codes, formatFindings } from "./findings.js";
+export { codes } from "./findings.js";
+export { formatFindings } from "./format.js";
+export { cure } from "./format/cure.js";
+export { sentence } from "./format/line.js";
+export { painter, tones } from "./format/paint.js";
+export { printable } from "./format/printable.js";
 export { version };
 
 /** Runs a verb that answers with findings, and gives its answer with the findings in words. */

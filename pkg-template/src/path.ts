@@ -1,5 +1,7 @@
+type Path = readonly (string | number)[];
+
 /** A path for people: `metadata.history[3].role`; a key that is no plain word in quotes: `payload["a b"]`. Root: `""`. */
-export function dotted(path: readonly (string | number)[]): string {
+export function dotted(path: Path): string {
   let text = "";
   for (const step of path) {
     if (typeof step === "number") text += `[${step}]`;
@@ -8,3 +10,17 @@ export function dotted(path: readonly (string | number)[]): string {
   }
   return text;
 }
+
+/** A path as a JSON Pointer (RFC 6901): `/metadata/history/3/role`. Root: `""`. */
+export function pointer(path: Path): string {
+  let text = "";
+  for (const step of path) {
+    text += "/";
+    text += typeof step === "string" ? step.replaceAll("~", "~0").replaceAll("/", "~1") : step;
+  }
+  return text;
+}
+
+/** The keys of a JSON Pointer. */
+export const steps = (pointer: string): string[] =>
+  pointer.split("/").slice(1).map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));

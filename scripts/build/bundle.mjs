@@ -1,6 +1,6 @@
-// The facade in pkg-template/src, bundled into pkg/dist as ES modules and as CommonJS.
-// index and text leave `core` outside: both share its one wasm instance.
-import { readFileSync } from "node:fs";
+// The facade in pkg-template/src, bundled into pkg/dist as ES modules and as CommonJS; the command line as an ES module.
+// index, text and cli leave `core` outside: they share its one wasm instance.
+import { chmodSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Problem, root, say } from "../run.mjs";
 
@@ -18,26 +18,30 @@ export async function bundle({ glue, wasm, codes, version }) {
       "#version": `export const version = ${JSON.stringify(version)};`,
     },
   });
-  for (const [format, extension] of [["esm", "js"], ["cjs", "cjs"]]) {
-    for (const entry of ["core", "index", "text"]) {
-      const { metafile } = await esbuild.build({
-        entryPoints: [join(source, `${entry}.ts`)],
-        outfile: join(dist, `${entry}.${extension}`),
-        bundle: true,
-        charset: "utf8",
-        // The glue warns about arguments that the facade never gives: the package prints nothing.
-        drop: ["console"],
-        format,
-        metafile: true,
-        platform: "neutral",
-        target: "es2022",
-        plugins: [names, ...(entry === "core" ? [] : [outside("core", extension)])],
-      });
-      if (entry !== "core" && Object.keys(metafile.inputs).some((input) => input.includes("#wasm-bytes"))) {
-        throw new Problem(`pkg-template/src/${entry}.ts reaches the wasm without going through core.ts`);
-      }
+  const make = async (entry, outfile, options) => {
+    const { metafile } = await esbuild.build({
+      entryPoints: [join(source, `${entry}.ts`)],
+      outfile: join(dist, outfile),
+      bundle: true,
+      charset: "utf8",
+      // The glue warns about arguments that the facade never gives: the package prints nothing.
+      drop: ["console"],
+      metafile: true,
+      platform: "neutral",
+      target: "es2022",
+      ...options,
+      plugins: [names, ...(entry === "core" ? [] : [outside("core", outfile.split(".").at(-1))])],
+    });
+    if (entry !== "core" && Object.keys(metafile.inputs).some((input) => input.includes("#wasm-bytes"))) {
+      throw new Problem(`pkg-template/src/${entry}.ts reaches the wasm without going through core.ts`);
     }
+  };
+  for (const entry of ["core", "index", "text"]) {
+    await make(entry, `${entry}.js`, { format: "esm" });
+    await make(entry, `${entry}.cjs`, { format: "cjs" });
   }
+  await make("cli/main", "cli.js", { format: "esm", platform: "node", banner: { js: "#!/usr/bin/env node" } });
+  chmodSync(join(dist, "cli.js"), 0o755);
 }
 
 /** The `#…` names of pkg-template/src/aliases.d.ts: files of the glue, and modules made here. */
@@ -51,10 +55,10 @@ const named = ({ files, modules }) => ({
   },
 });
 
-/** Leaves `./name.js` an import of the neighbour with the bundle's own extension. */
+/** Leaves `name.js`, wherever it is imported from, an import of the neighbour with the bundle's own extension. */
 const outside = (name, extension) => ({
   name: "outside",
   setup(build) {
-    build.onResolve({ filter: new RegExp(`^\\./${name}\\.js$`) }, () => ({ path: `./${name}.${extension}`, external: true }));
+    build.onResolve({ filter: new RegExp(`^\\.\\.?/${name}\\.js$`) }, () => ({ path: `./${name}.${extension}`, external: true }));
   },
 });

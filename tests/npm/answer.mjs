@@ -4,7 +4,7 @@ import assert from "node:assert/strict";
 /** `["warning unknown_role /metadata/history/0/role", …]`, the form of tests/cases. */
 export const lines = (answer) => answer.findings.map(line);
 
-export const line = ({ severity, code, path }) => `${severity} ${code} ${pointer(path)}`.trimEnd();
+export const line = (finding) => `${finding.severity} ${finding.code} ${finding.pointer}`.trimEnd();
 
 export const codesOf = (answer) => answer.findings.map(({ code }) => code);
 
@@ -26,7 +26,7 @@ export function parsed(answer, input) {
 }
 
 const severities = ["error", "warning", "info"];
-const ownKeys = ["code", "severity", "path", "message"];
+const ownKeys = ["code", "severity", "path", "pointer", "message"];
 
 /** What every answer promises. Answers with the answer, so that a call can be wrapped. */
 export function sound(answer, lane) {
@@ -50,8 +50,10 @@ export function sound(answer, lane) {
 }
 
 function soundFinding(finding, lane) {
-  const { severity, path, message, at } = finding;
-  assert.deepEqual(Object.keys(finding).slice(0, 4), ownKeys);
+  const { code, severity, path, message, at, help } = finding;
+  assert.deepEqual(Object.keys(finding).slice(0, ownKeys.length), ownKeys);
+  assert.equal(finding.pointer, pointer(path));
+  assert.ok(help.endsWith(`/docs/codes/${code}.md`));
   assert.ok(severities.includes(severity));
   assert.ok(path.every((step) => typeof step === "string" || Number.isInteger(step)));
   assert.ok(message.length > 0 && !/\{\w+\}/.test(message), `a whole sentence: ${message}`);

@@ -649,3 +649,48 @@ function watcher() {
         });
   return { watch, reads };
 }
+
+describe("members that are not judged", () => {
+  const json = (value) => JSON.stringify(value);
+
+  test("a member that is undefined stays absent on the wire, whatever is copied around it", () => {
+    const message = { kind: "message", messageId: "now", role: "user", contextId: undefined, parts: [{ kind: "text", text: "?" }] };
+    const nested = { ...turn(0), content: undefined, metadata: { history: [turn(1)], kept: undefined } };
+    const body = { jsonrpc: "2.0", method: undefined, params: { message, metadata: { history: [nested], other: undefined } } };
+    assert.equal(json(prepare(body).request), text.prepare(json(body)).request);
+    const lists = { current: { data: undefined, files: [1] }, upstream: { files: [2] }, policy: "append" };
+    assert.equal(json(mergeParts(lists).parts), '{"files":[1,2]}');
+    assert.equal(envelope.validate({ ...snake(), extra: undefined }).ok, true);
+  });
+
+  test("a getter that no rule asks for is copied unread", () => {
+    const body = request([turn(0), turn(1)]);
+    body.params.metadata.history = body.params.message.metadata.history;
+    delete body.params.message.metadata;
+    let reads = 0;
+    Object.defineProperty(body.params, "configuration", { enumerable: true, get: () => ({ read: ++reads }) });
+    const { request: sent } = prepare(body);
+    assert.equal(reads, 0);
+    assert.deepEqual([sent.params.configuration, sent.params.configuration], [{ read: 1 }, { read: 2 }]);
+  });
+
+  test("what cannot be copied is an error with a place, not a loss", () => {
+    const body = request([turn(0)]);
+    body.params.metadata = new Proxy({ history: [turn(1)] }, { ownKeys: () => { throw new Error("no"); } });
+    const answer = prepare(body);
+    assert.deepEqual([answer.ok, answer.request], [false, null]);
+    assert.ok(lines(answer).includes("error getter_threw /params/metadata"));
+  });
+
+  test("a list that does not tell its length is said to have thrown", () => {
+    const list = new Proxy([], { get: (target, key) => { if (key === "length") throw new Error("no"); return target[key]; } });
+    assert.ok(codesOf(seed(request(list), empty)).includes("getter_threw"));
+    assert.ok(codesOf(mergeParts({ current: { data: list }, upstream: {} })).includes("getter_threw"));
+  });
+
+  test("a contextId that throws keeps a message from being sent", () => {
+    const body = request([turn(0)]);
+    Object.defineProperty(body.params.message, "contextId", { enumerable: true, get: () => { throw new Error("no"); } });
+    assert.ok(lines(prepare(body)).includes("error getter_threw /params/message/contextId"));
+  });
+});

@@ -97,7 +97,7 @@ test("every code is in docs/SEMANTICS.md", async () => {
   const { codes } = await import(pathToFileURL(join(folder, "node_modules/a2a-handoff/dist/index.js")).href);
   const table = readFileSync(join(root, "docs/SEMANTICS.md"), "utf8");
   for (const { code, severity } of codes) {
-    assert.match(table, new RegExp(`^\\| \`${code}\` \\| ${severity}`, "m"), `${code} has a row that says ${severity}`);
+    assert.match(table, new RegExp(`^\\| \\[\`${code}\`\\]\\(codes/${code}\\.md\\) \\| ${severity}`, "m"), `${code} has a row that says ${severity}`);
   }
 });
 

@@ -5,6 +5,8 @@ const { findings } = prepare({});
 for (const finding of findings) {
   same<Equal<typeof finding.severity, "error" | "warning" | "info">>();
   same<Equal<typeof finding.path, readonly (string | number)[]>>();
+  const texts: readonly string[] = [finding.pointer, finding.message, finding.help];
+  void texts;
   if (finding.code === "history_over_limit") same<Equal<typeof finding.limit, number>>();
   if (finding.code === "unknown_role") same<Equal<typeof finding.meant, string | undefined>>();
   // @ts-expect-error only that code has a limit
@@ -16,19 +18,26 @@ for (const finding of findings) {
   finding.suggestion?.from;
   finding.at?.column.toFixed();
 }
-const moved: FindingOf<"history_moved"> = { code: "history_moved", severity: "info", path: [], message: "" };
+const base = { path: [], pointer: "", message: "", help: "" };
+const moved: FindingOf<"history_moved"> = { code: "history_moved", severity: "info", ...base };
 const any: Finding = moved;
 // @ts-expect-error its parameters belong to it
-const bare: Finding = { code: "depth_exceeded", severity: "error", path: [], message: "" };
+const bare: Finding = { code: "depth_exceeded", severity: "error", ...base };
 void [any, bare];
 
 const lines: string = formatFindings(findings, { locale: "ko" });
+formatFindings(findings, { source: new Uint8Array(), name: "body.json", color: true });
+formatFindings(findings, { source: "{}", locale: undefined, color: undefined });
+// @ts-expect-error the text, not the value it was read into
+formatFindings(findings, { source: {} });
+// @ts-expect-error yes or no; whoever prints knows whether somebody looks
+formatFindings(findings, { color: "auto" });
 // @ts-expect-error not a language we have
 formatFindings(findings, { locale: "ja" });
 // @ts-expect-error findings are a list
 formatFindings(findings[0]!);
 
-for (const { code, severity, en, ko } of codes) void [code, severity, en, ko];
+for (const { code, severity, en, ko, help } of codes) void [code, severity, en, ko, help];
 // @ts-expect-error the table is fixed
 codes.pop();
 

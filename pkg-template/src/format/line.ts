@@ -1,0 +1,36 @@
+import { phrases } from "#codes";
+import { codes } from "../findings.js";
+import type { Finding, FormatOptions } from "../../index.js";
+import { dotted } from "../path.js";
+import { fill, type Params } from "../sentence.js";
+import { type Paint, tones } from "./paint.js";
+import { printable } from "./printable.js";
+
+export type Locale = NonNullable<FormatOptions["locale"]>;
+
+/** `<severity> <code> <path>: <sentence>`, one line whatever the input holds. */
+export function line(finding: Finding, locale: Locale, paint: Paint): string {
+  const { severity, code, path } = finding;
+  const place = printable(dotted(path));
+  const head = [paint(tones[severity], severity), code, place && paint(tones.strong, place)].filter(Boolean).join(" ");
+  return `${head}: ${sentence(finding, locale)}`;
+}
+
+/** What the finding says, in English or Korean. */
+export function sentence(finding: Finding, locale: Locale): string {
+  // A finding of a later version, out of a log: its own sentence is all there is.
+  const row = codes.find(({ code }) => code === finding.code);
+  return printable(row ? fill(row[locale], locale === "ko" ? inKorean(finding) : { ...finding }) : finding.message);
+}
+
+/** The parameters that hold phrases of ours; the others are the caller's words. */
+const spoken = new Set(["problem", "expected", "received", "outcome", "kind", "found"]);
+
+function inKorean(finding: Finding): Params {
+  const params: { [name: string]: unknown } = { ...finding };
+  for (const name of spoken) {
+    const phrase = params[name];
+    if (typeof phrase === "string" && Object.hasOwn(phrases, phrase)) params[name] = phrases[phrase];
+  }
+  return params;
+}

@@ -1,0 +1,92 @@
+// What the page of each code shows beside the code table: a call that brings the finding, where it stands, what to do.
+//
+// `input` is JSON, given as a value or, where the spelling matters, as text; `js` is an expression for what JSON cannot
+// hold; `unrun` has the finding's parameters where no test can afford the call. Text goes to `a2a-handoff/text`, objects to `a2a-handoff`. `path` is a JSON Pointer.
+import { layout } from "./layout.mjs";
+
+const ids = ["3f0a1c52-8d1e-4b7a-9c55-0a1b2c3d4e5f", "7d444840-9dc0-41d1-b245-5ffdce74fad2", "0190163d-8694-739b-aea5-966c26f8ad91"];
+const metadata = { correlation_id: ids[0], conversation_id: ids[1], request_id: ids[2], timestamp: "2026-06-02T10:00:00Z" };
+/** An envelope, valid but for `changes`. */
+const message = (changes) => ({ role: "agent", payload: { text: "Report done." }, metadata, ...changes });
+const inMetadata = (changes) => message({ metadata: { ...metadata, ...changes } });
+/** An envelope as text, in which one stretch is written differently. */
+const spelled = (from, to, value = message()) => layout(value).replace(from, to);
+const inPayload = (text) => spelled('"Report done."', text);
+
+const turn = (role, text, more) => ({ role, parts: [{ kind: "text", text }], ...more });
+const question = turn("user", "Weather in Seoul?");
+const answered = turn("agent", "Sunny, 24 °C.");
+/** The params of a request whose current message carries a history. */
+const request = (history, more) => ({ message: { ...turn("user", "And tomorrow?"), messageId: "q2", contextId: "wf-7", metadata: { history }, ...more } });
+const history = "/message/metadata/history";
+
+const onEnvelope = (input, path, todo, options) => ({ call: "envelope.validate", input, path, todo, options });
+const onSeed = (input, path, todo, options) => ({ call: "seed", input, path, todo, options: { thread: "empty", ...options } });
+const onPrepare = (input, path, todo, options) => ({ call: "prepare", input, path, todo, options });
+const onMerge = (input, path, todo, options) => ({ call: "mergeParts", input, path, todo, options: { policy: "append", ...options } });
+
+export const pages = {
+  json_syntax: onEnvelope('{\n  "role": "agent",\n  "payload": {},\n}', "", "Write JSON as RFC 8259 has it: no trailing comma, no comment, no single quotes, no NaN. Where the text ends too early it was probably cut off on its way."),
+  not_utf8: { call: "envelope.validate", js: "new Uint8Array([0x7b, 0x22, 0xb0, 0xa1, 0x22, 0x3a, 0x31, 0x7d])", lane: "text", path: "", todo: "Encode the text as UTF-8 before it is sent. Bytes of another encoding (EUC-KR, Latin-1, UTF-16) cannot be told apart reliably, so they are refused and not guessed." },
+  text_too_large: { call: "envelope.validate", js: `'{"payload": [' + "0,".repeat(2 ** 27) + "0]}"`, unrun: { problem: "it has more values than memory holds" }, path: "", todo: "Send less at once: a log line by line, a large file by uri. WebAssembly has 4 GiB of memory for the text and what is noted about it." },
+  double_encoded: onSeed(JSON.stringify(JSON.stringify(request([question]))), "", "Somewhere `JSON.stringify` (or `json.dumps`) was called on text that was JSON already: take one of the two calls out. When you hold a string, use `a2a-handoff/text`."),
+  lone_surrogate: onEnvelope(inPayload('"Report \\ud83d done."'), "/payload/text", "Half an emoji: the text was cut between two UTF-16 units. Cut by characters (`Array.from(text)`, `Intl.Segmenter`), or call `text.toWellFormed()` before sending."),
+  depth_exceeded: onEnvelope(message({ payload: { a: { b: {} } } }), "/payload/a/b", "Flatten what is nested so deep. If the depth is meant, raise `maxDepth`; other JSON readers stop at 128 levels.", { maxDepth: 3 }),
+  number_out_of_range: onEnvelope(inPayload("1e400"), "/payload/text", "Send the number as a string, or within the range of a double."),
+  unsafe_integer: onEnvelope(inPayload("9007199254740993"), "/payload/text", "Send ids and other large integers as strings: JavaScript reads 9007199254740993 as 9007199254740992."),
+  lossy_number: onEnvelope(inPayload("0.1234567890123456789"), "/payload/text", "Send decimals whose every digit counts as strings."),
+  bom_ignored: { call: "envelope.validate", js: `"\\ufeff" + JSON.stringify(${layout(message())})`, lane: "text", path: "", todo: "Write the file without a byte order mark. Many JSON readers refuse it." },
+  duplicate_key: onEnvelope(spelled('"role": "agent"', '"role": "user",\n  "role": "agent"'), "/role", "Take one of the two out. Readers disagree: some take the first, most the last, some refuse."),
+  duplicate_key_in_payload: onEnvelope(spelled('"text": "Report done."', '"text": "Draft.", "text": "Report done."'), "/payload/text", "Take one of the two out. Keys below the payload's first level are looked at with `deep: true`."),
+  proto_key_in_payload: onEnvelope(spelled('"text": "Report done."', '"text": "Report done.", "__proto__": {}'), "/payload/__proto__", "Give the key another name. It is often a sign of an attempt to poison prototypes."),
+  too_many_items: { call: "seed", js: layout(request([])).replace('"history": []', '"history": new Array(1_000_001)'), lane: "object", options: { thread: "empty" }, path: history, todo: "No conversation has a million turns: look for a list whose `length` was set by mistake. As JSON text such a list is read to its end." },
+  getter_threw: { call: "envelope.validate", js: `{ ...${layout(message())},\n  get payload() { throw new Error("no") } }`, lane: "object", path: "/payload", todo: "A getter or a Proxy of the object threw, a revoked Proxy or a lazily loaded record for instance. Pass plain data: `structuredClone(value)` or the JSON text." },
+  not_plain_object: { call: "envelope.validate", js: layout(message()).replace('{ "text": "Report done." }', 'new Map([["text", "Report done."]])'), lane: "object", path: "/payload", todo: "Turn it into what JSON has: `Object.fromEntries(map)`, `date.toISOString()`, `Array.from(bytes)`. `JSON.stringify` would send `{}`." },
+  not_json_value: { call: "envelope.validate", js: layout(message()).replace('"text": "Report done."', '"total": 12n'), lane: "object", options: { deep: true }, path: "/payload/total", todo: "JSON has no functions, symbols, BigInts, `NaN`, and no cycles. Send a string, or leave the member out." },
+
+  invalid_type: onEnvelope(message({ payload: ["Report done."] }), "/payload", "Write a value of the type named. A payload is always an object: a list or a text could not grow a key later."),
+  missing_key: onEnvelope(message({ metadata: { correlation_id: ids[0], conversation_id: ids[1], timestamp: metadata.timestamp } }), "/metadata/request_id", "Add the key; the sentence says what it must hold. The place in the text is the end of the object that it belongs to. An envelope needs three ids, since they have three scopes. An A2A message needs `messageId`, `role` and `parts`; none is made up, for a retry would get another one."),
+  unknown_key: onEnvelope(spelled("correlation_id", "corelation_id"), "/metadata/corelation_id", "A misspelt key: rename it as suggested. A key of your own belongs into `payload`, where anything may stand; everything else is defined, so that a misspelling cannot pass for an extension."),
+  mixed_key_case: onEnvelope(spelled('"request_id"', '"requestId"'), "/metadata/requestId", "One message has one casing: snake_case or camelCase. Two serialisers have probably written parts of it."),
+  invalid_role: onEnvelope(message({ role: "Agent" }), "/role", "Write one of the five, in lower case. `assistant` is the agent itself, `agent` is another one."),
+  uuid_format: onEnvelope(inMetadata({ request_id: "req-99" }), "/metadata/request_id", "Make ids with `crypto.randomUUID()` (or `uuid.uuid4()`), and send them with hyphens, without braces or `urn:uuid:`. If your ids are no UUIDs, say `ids: \"any\"`."),
+  uuid_version: onEnvelope(inMetadata({ request_id: ids[2].replace("-739b", "-039b") }), "/metadata/request_id", "The version of RFC 9562 is the 14th character. Hand-written and truncated ids have none; `ids: \"guid\"` takes them."),
+  uuid_variant: onEnvelope(inMetadata({ request_id: ids[2].replace("-aea5", "-cea5") }), "/metadata/request_id", "The variant of RFC 9562 is the 19th character. Old Microsoft GUIDs have another; `ids: \"guid\"` takes them."),
+  uuid_nil: onEnvelope(inMetadata({ request_id: "00000000-0000-0000-0000-000000000000" }), "/metadata/request_id", "Valid by RFC 9562, and most likely a default that nobody filled in. Make a new id."),
+  uuid_max: onEnvelope(inMetadata({ request_id: "ffffffff-ffff-ffff-ffff-ffffffffffff" }), "/metadata/request_id", "Valid by RFC 9562, and most likely a placeholder. Make a new id."),
+  timestamp_format: onEnvelope(inMetadata({ timestamp: "2026-06-02T10:00:00+0900" }), "/metadata/timestamp", "Write `new Date().toISOString()`, or `datetime.now(timezone.utc).isoformat()`. What can be read beyond doubt comes with a suggestion. If the receiver reads anything, say `timestamp: \"any\"`."),
+  timestamp_no_offset: onEnvelope(inMetadata({ timestamp: "2026-06-02T10:00:00" }), "/metadata/timestamp", "End it in `Z` if it is UTC, else in the offset. Without one each end reads its own time zone into it. In Python, `datetime.now()` has none and `datetime.now(timezone.utc)` has."),
+  timestamp_leap_second: onEnvelope(inMetadata({ timestamp: "2016-12-31T23:59:60Z" }), "/metadata/timestamp", "RFC 3339 allows it, but neither JavaScript's Date nor Python's datetime can hold it. Write second 59."),
+  timestamp_range: onEnvelope(inMetadata({ timestamp: "0000-01-01T00:00:00Z" }), "/metadata/timestamp", "Python's datetime begins with year 1. It is most likely an unset value: leave it to the clock."),
+  schema_version_format: onEnvelope(inMetadata({ schema_version: "1" }), "/metadata/schema_version", "Write `major.minor`, a string, such as `\"1.0\"`; or leave the key out, which means `\"1.0\"`."),
+  unsupported_version: onEnvelope(inMetadata({ schema_version: "2.0" }), "/metadata/schema_version", "A major version changes what the keys mean, so it is not read on a guess. Send a version that is supported, or bring the receiver up to date."),
+  unknown_key_newer_minor: onEnvelope(inMetadata({ schema_version: "1.9", priority: "high" }), "/metadata/priority", "Nothing has to be done: a minor version only adds keys. Bring this side up to date to have the key checked."),
+
+  history_received: onSeed(request([question, answered]), history, "Nothing. It is the line for the log that says how many entries came."),
+  history_over_limit: onSeed(request(Array.from({ length: 12 }, (_, n) => turn(n % 2 ? "agent" : "user", `turn ${n}`))), history, "Let the host call `prepare` before it sends: it keeps the newest ten. Where more is agreed on, both sides pass the same `keep: { messages: n }`."),
+  history_trimmed: onPrepare(request(Array.from({ length: 12 }, (_, n) => turn(n % 2 ? "agent" : "user", `turn ${n}`))), history, "Nothing, if ten is what the agent promised to read. `keep: { messages: n }` moves the limit."),
+  history_moved: onPrepare({ ...request(undefined), metadata: { history: [question] } }, "/metadata/history", "Nothing: `prepare` has moved it. In `params.metadata` it does not reach the executor of every SDK."),
+  history_not_a_list: onSeed(request({ turns: [question] }), history, "Send a list of messages. An object, or text that holds a list, is not looked into."),
+  history_in_both_places: onSeed({ ...request([question, answered]), metadata: { history: [question] } }, "/metadata/history", "Send it once, in `message.metadata.history`. `prepare` takes the other one away."),
+  turn_not_object: onSeed(request([question, "Sunny, 24 °C."]), `${history}/1`, "Each entry is an A2A message: `{ role, parts, messageId }`."),
+  unknown_role: onSeed(request([question, turn("assistant", "Sunny, 24 °C.")]), `${history}/1/role`, "A2A knows `user` and `agent` (in 1.0 `ROLE_USER` and `ROLE_AGENT`). A history out of a chat API has `assistant`: rename it, or say `lenient: true`. A system prompt is the agent's own and is never taken from a host."),
+  bad_parts: onSeed(request([question, { role: "agent", parts: [] }]), `${history}/1/parts`, "A message has at least one part. A turn that only called a tool has no text: leave it out."),
+  bad_part: onSeed(request([question, { role: "agent", parts: [{ kind: "text", text: "Sunny." }, { kind: "text", text: 24 }] }]), `${history}/1/parts/1`, "Write a part that A2A knows: `{ kind: \"text\", text }`, or a file or data part. The other parts of the turn are used."),
+  empty_text: onSeed(request([question, turn("agent", "")]), `${history}/1/parts`, "Leave turns out that say nothing, or send their text. White space counts as text."),
+  non_text_part: onSeed(request([question, { role: "agent", parts: [{ kind: "text", text: "Sunny." }, { kind: "data", data: { celsius: 24 } }] }]), `${history}/1/parts/1`, "Nothing, if the text says it all. Files and data of earlier turns do not reach the model: put what matters into the text."),
+  thought_part: onSeed(request([question, { role: "agent", parts: [{ kind: "text", text: "They mean today.", metadata: { adk_thought: true } }, { kind: "text", text: "Sunny." }] }]), `${history}/1/parts/0`, "Nothing: a thought was never said. `keepThoughts: true` keeps it."),
+  nested_history: onSeed(request([question, { ...answered, metadata: { history: [question] } }]), `${history}/1/metadata/history`, "Take `metadata.history` out of messages when you store them as turns. `prepare` does it before sending."),
+  current_message_in_history: onSeed(request([question, { ...turn("user", "And tomorrow?"), messageId: "q2" }]), `${history}/1`, "Append the current message to the conversation after sending, not before."),
+  current_text_repeated: onSeed(request([answered, { ...turn("user", "And tomorrow?"), messageId: "q1" }]), `${history}/1`, "If it is the current message under a new id, keep the id or leave the turn out. People do repeat themselves, so nothing is dropped."),
+  duplicate_id: onSeed(request([{ ...question, messageId: "q1" }, { ...turn("user", "Weather in Busan?"), messageId: "q1" }]), `${history}/1/messageId`, "A message that was edited or streamed twice: send its last form only. Two messages need two ids."),
+  id_collision: onSeed(request([{ ...question, messageId: "m1" }, { ...answered, messageId: "m1" }]), `${history}/1/messageId`, "Give each message an id of its own; a question and its answer do not share one."),
+  no_context_id: onSeed(request([question], { contextId: undefined }), "", "Pass `contextId`, the one your server settled on, or give every turn a `messageId`. Without either, ids are only right inside this thread."),
+  foreign_shape: onSeed(request([{ role: "user", content: "Weather in Seoul?" }]), `${history}/0`, "Nothing, it was taken because of `lenient`. Hosts that send `{ role, parts }` do not depend on that option.", { lenient: true }),
+  missing_message: onPrepare({ jsonrpc: "2.0", id: 1, method: "message/send" }, "", "Pass the JSON-RPC body, its `params`, or the message itself."),
+  history_diverges: onSeed(request([{ ...question, messageId: "q1" }]), history, "The thread holds another conversation than the one that was sent. Make a contextId per conversation.", { thread: { exists: true, messageCount: 1, messageIds: ["a9"] } }),
+  body_too_large: { call: "prepare", js: `JSON.stringify(${layout(request([])).replace('"And tomorrow?"', '"And tomorrow? ".repeat(8000)')})`, lane: "text", path: "", todo: "Send fewer turns (`keep`), or files by uri instead of by bytes. If the server is yours, raise the limit of its body parser." },
+
+  upstream_passed_through: onMerge({ current: { data: [], files: [] }, upstream: { data: [{ total: 3 }] } }, "/upstream", "Nothing, if passing on is meant. A reader that takes `data[0]` for this agent's result must look at `own.data`, which is 0 here."),
+  repeated_upstream: onMerge({ current: { data: [{ total: 3 }] }, upstream: { data: [{ total: 3 }] } }, "/upstream/data/0", "Nothing is removed. Where every step of a workflow appends, parts add up: append in the steps that need it, and `replace` in the others."),
+  mixed_dialects: onMerge({ current: [{ kind: "data", data: { total: 3 } }], upstream: [{ data: { a: 1 } }] }, "/upstream", "Speak one A2A version in one answer: clients of either read only half of this list."),
+};
