@@ -16,7 +16,7 @@ await main(() => {
   const wasm = ["--lib", "--tests", "--target", "wasm32-unknown-unknown", "--features", "npm"];
   run("cargo", clippy(...wasm), { env: wasmToolchain() });
   say("tsc");
-  run(join(root, "node_modules/.bin/tsc"), ["-p", "pkg-template"]);
+  for (const project of ["pkg-template", "pkg-template/src/cli"]) run(join(root, "node_modules/.bin/tsc"), ["-p", project]);
   say("unit tests");
   run("cargo", ["test", "--quiet", "--lib"]);
   say("all good");

@@ -3,6 +3,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "../build.mjs";
+import { buildPage } from "../page.mjs";
 import { root } from "../run.mjs";
 import { setUp, wasmToolchain } from "../setup.mjs";
 import { browser, setUpBrowser } from "../setup/browser.mjs";
@@ -104,6 +105,17 @@ export const steps = {
       setUpPython();
       const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" };
       return [await countTests(pytest, python, ["-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/peers"], { env })];
+    },
+  },
+
+  page: {
+    title: "page in Chromium",
+    run: async () => {
+      if (files("tests/page", /\.test\.mjs$/).length === 0) return [];
+      setUpBrowser();
+      await packageBuilt();
+      await buildPage();
+      return nodeTests("tests/page");
     },
   },
 

@@ -1,0 +1,29 @@
+// Findings as the page shows them: both languages, the place in words, and which verb said it.
+import { formatFindings } from "a2a-handoff/text";
+
+/** The findings of one or more answers, in the text's order. What two verbs say alike is one finding. */
+export function said(answers) {
+  const found = new Map();
+  for (const [verb, { findings }] of Object.entries(answers)) {
+    for (const finding of findings) {
+      const key = JSON.stringify([finding.code, finding.severity, finding.path]);
+      const same = found.get(key);
+      if (same) same.by.push(verb);
+      else found.set(key, { ...worded(finding), by: [verb] });
+    }
+  }
+  const place = ({ at }) => at?.utf16Offset ?? -1;
+  return {
+    findings: [...found.values()].sort((a, b) => place(a) - place(b)),
+    omitted: Math.max(...Object.values(answers).map(({ omitted }) => omitted)),
+  };
+}
+
+/** One finding. Its Korean sentence is the package's Korean line without the head, which is the same in every language. */
+export function worded(finding) {
+  const { code, severity, path, at, suggestion, message, help } = finding;
+  const [en, ko] = ["en", "ko"].map((locale) => formatFindings([finding], { locale }));
+  const head = en.endsWith(message) ? en.length - message.length : en.indexOf(": ") + 2;
+  const where = en.slice(`${severity} ${code}`.length, head).replace(/: $/, "").trim();
+  return { code, severity, path, at, suggestion, help, where, sentence: { en: en.slice(head), ko: ko.slice(head) }, line: { en, ko } };
+}

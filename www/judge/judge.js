@@ -1,0 +1,80 @@
+// One text in, everything that the page shows out. Every rule comes from the package: here its verbs are only called.
+import { envelope, mergeParts, prepare, seed, version } from "a2a-handoff/text";
+import { said } from "./findings.js";
+import { items, kindOf, nodeAt, treeOf } from "./shape.js";
+import { turnsOf } from "./turns.js";
+
+/** How many bytes a text is when it is sent. */
+export const bytesOf = (text) => new TextEncoder().encode(text).length;
+
+/** The answer for the page. `kind` tells which views apply. */
+export function judge(text, options) {
+  const tree = treeOf(text);
+  const guess = kindOf(tree, text);
+  const kind = options.readAs === "auto" || guess === "nothing" ? guess : options.readAs;
+  return { kind, version, ...judges[kind](text, options, tree) };
+}
+
+const judges = {
+  nothing: () => ({ findings: [], omitted: 0 }),
+
+  request(text, options, tree) {
+    const { keep, keepThoughts, lenient, target } = options;
+    const shared = { keep: { messages: keep }, keepThoughts, lenient };
+    const received = seed(text, { ...shared, target, thread: threadOf(options) });
+    const sent = prepare(text, shared);
+    return {
+      ...said({ seed: received, prepare: sent }),
+      seed: {
+        ok: received.ok,
+        action: received.action,
+        reason: received.reason,
+        contextId: received.contextId,
+        counts: received.counts,
+        messages: received.messages === undefined ? null : items(received.messages),
+      },
+      turns: turnsOf(text, tree, shared),
+      prepare: {
+        ok: sent.ok,
+        method: sent.method,
+        headers: sent.headers,
+        counts: sent.counts,
+        request: sent.request,
+        same: sent.request === text,
+        bytes: sent.ok ? bytesOf(sent.request) : 0,
+        errors: sent.findings.filter(({ severity }) => severity === "error").length,
+      },
+    };
+  },
+
+  parts(text, { policy, path }, tree) {
+    const answer = mergeParts(text, { policy, ...(path && { path }) });
+    return {
+      ...said({ mergeParts: answer }),
+      merged: { ok: answer.ok, own: answer.own, parts: answer.parts, lists: answer.ok ? listsOf(answer, tree) : [] },
+    };
+  },
+
+  envelope(text, { ids, timestamp }) {
+    const answer = envelope.validate(text, { ids, timestamp });
+    return {
+      ...said({ "envelope.validate": answer }),
+      envelope: { ok: answer.ok, casing: answer.casing, version: answer.version, value: answer.value, same: answer.value === text },
+    };
+  },
+};
+
+function threadOf({ thread, exists, messageCount, messageIds, next, interrupts }) {
+  if (thread !== "facts") return thread;
+  const words = (list) => list.split(/[\s,]+/).filter(Boolean);
+  const ids = words(messageIds);
+  return { exists, messageCount, ...(ids.length > 0 && { messageIds: ids }), next: words(next), interrupts };
+}
+
+/** The merged lists, each part with its text and whether it is this agent's own: `own` counts them, and they come first. */
+function listsOf({ parts, own }, tree) {
+  const merged = treeOf(parts);
+  const list = (name, node, count) => ({ name, items: (node ? items(parts, node) : []).map((text, index) => ({ text, own: index < count })) });
+  if (merged?.type === "array") return [list("parts", merged, nodeAt(tree, ["current"])?.children?.length ?? 0)];
+  return ["data", "files"].map((name) => list(name, nodeAt(merged, [name]), own[name]));
+}

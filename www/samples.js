@@ -1,0 +1,20 @@
+// The samples one click away: a name, a text, and what is set when it is taken.
+import append from "./samples/append.json";
+import broken from "./samples/broken.json";
+import envelopeFaults from "./samples/envelope-faults.json";
+import envelopeTypo from "./samples/envelope-typo.json";
+import korean from "./samples/korean.json";
+import oneDotZero from "./samples/one-dot-zero.json";
+import twelveTurns from "../examples/twelve-turns.json";
+
+const list = [
+  { id: "twelve-turns", name: "Twelve turns", text: twelveTurns },
+  { id: "broken", name: "Broken", text: broken },
+  { id: "a2a-1.0", name: "A2A 1.0", text: oneDotZero },
+  { id: "korean", name: "Korean", lang: "ko", text: korean, options: { locale: "ko" } },
+  { id: "envelope-typo", name: "One typo", text: envelopeTypo },
+  { id: "envelope-faults", name: "Five faults", text: envelopeFaults },
+  { id: "append", name: "Append", text: append, options: { policy: "append" } },
+];
+
+export const samples = list.map((sample) => ({ ...sample, text: sample.text.trimEnd() }));
