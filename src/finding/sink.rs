@@ -81,10 +81,19 @@ impl Serialize for Findings {
     }
 }
 
-/// Control characters and line separators, written as escapes.
+/// Control characters, line separators, and what turns or hides text, written as escapes.
 fn printable(line: &str) -> String {
-    let escaped = |c: char| c.is_control() || matches!(c, '\u{2028}' | '\u{2029}');
-    line.chars().map(|c| if escaped(c) { format!("\\u{:04x}", c as u32) } else { c.to_string() }).collect()
+    let hidden =
+        |c: char| matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}');
+    let mut printed = String::with_capacity(line.len());
+    for c in line.chars() {
+        if c.is_control() || hidden(c) {
+            printed.push_str(&format!("\\u{:04x}", c as u32));
+        } else {
+            printed.push(c);
+        }
+    }
+    printed
 }
 
 /// The findings of one call, as they come.

@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::repeated::repeated;
 use super::{ExecutionPath, Policy};
 use crate::a2a::{Content, Dialect, Part, repeated_keys};
-use crate::finding::{At, Code, Finding, Findings, Path, Severity, Sink};
+use crate::finding::{At, Code, Finding, Findings, Path, Place, Severity, Sink};
 use crate::json::{Input, Kind, Limits, MAX_DEPTH, Material, Node, Out, ValueSource, Written, fault, unlisted};
 use crate::options::{self, OptionError};
 
@@ -167,13 +167,16 @@ pub(crate) fn merge_nodes(
     }
     let appends = options.path.is_none() && options.policy == Policy::Append;
     let upstream = Node::given(upstream).filter(|_| appends);
-    let upstream = upstream.and_then(|node| Shape::read(node, &upstream_at, &mut sink));
+    let upstream_shape = upstream.and_then(|node| Shape::read(node, &upstream_at, &mut sink));
 
     about_text(root, &mut sink);
 
     let own = current.as_ref().map(Shape::own).unwrap_or_default();
-    let out = match (&current, &upstream) {
-        (Some(current), Some(upstream)) => append(node, current, upstream, own, &upstream_at, &mut sink),
+    let out = match (&current, &upstream_shape) {
+        (Some(current), Some(shape)) if !shape.carries_nothing() => {
+            let place = upstream.and_then(Node::key_place);
+            Append { node, own, place, at: &upstream_at, sink: &mut sink }.join(current, shape)
+        }
         _ => Out::Same(node.id),
     };
     let parts = (!sink.has_errors()).then_some(out);
@@ -253,48 +256,75 @@ fn expected_parts(at: &At<'_>, node: Option<Node<'_>>) -> Finding {
     finding.with("received", received).place(node.and_then(|node| node.place()))
 }
 
-/// Current first, then upstream.
-fn append<'s>(
+/// Puts upstream behind current, and says what there is to say about it.
+struct Append<'a, 's> {
+    /// The current side.
     node: Node<'s>,
-    current: &Shape<'s>,
-    upstream: &Shape<'s>,
     own: Own,
-    at: &At<'_>,
-    sink: &mut Sink,
-) -> Out {
-    if upstream.carries_nothing() {
-        return Out::Same(node.id);
-    }
-    match (current, upstream) {
-        (Shape::Lists { data, files }, Shape::Lists { data: more_data, files: more_files }) => {
-            report(own, sink, at);
-            let mut set = Vec::new();
-            for (key, mine, theirs) in [("data", data, more_data), ("files", files, more_files)] {
-                if !theirs.is_empty() {
-                    repeated(mine, theirs.iter().copied().enumerate(), &at.key(key), sink);
-                    set.push((key, joined(mine.iter().chain(theirs))));
+    /// Where upstream stands.
+    place: Option<Place>,
+    at: &'a At<'a>,
+    sink: &'a mut Sink,
+}
+
+impl<'s> Append<'_, 's> {
+    fn join(mut self, current: &Shape<'s>, upstream: &Shape<'s>) -> Out {
+        match (current, upstream) {
+            (Shape::Lists { data, files }, Shape::Lists { data: more_data, files: more_files }) => {
+                self.passed_through();
+                let mut set = Vec::new();
+                for (key, mine, theirs) in [("data", data, more_data), ("files", files, more_files)] {
+                    if !theirs.is_empty() {
+                        repeated(mine, theirs.iter().copied().enumerate(), &self.at.key(key), self.sink);
+                        set.push((key, joined(mine.iter().chain(theirs))));
+                    }
                 }
+                if !self.node.source.is_copyable(self.node.id) {
+                    self.sink.add(Finding::new(Code::GetterThrew, &At::base(&Path::default()).key("current")));
+                }
+                Out::Patched { base: self.node.id, set, remove: Vec::new() }
             }
-            if !node.source.is_copyable(node.id) {
-                sink.add(Finding::new(Code::GetterThrew, &At::base(&Path::default()).key("current")));
+            (Shape::A2a(mine), Shape::A2a(theirs)) => {
+                self.passed_through();
+                self.mixed_dialects(mine, theirs);
+                let mine: Vec<Node<'s>> = mine.iter().map(|part| part.node).collect();
+                let carried = theirs.iter().enumerate().filter(|(_, part)| is_carried(part));
+                let theirs: Vec<(usize, Node<'s>)> = carried.map(|(index, part)| (index, part.node)).collect();
+                repeated(&mine, theirs.iter().copied(), self.at, self.sink);
+                joined(mine.iter().chain(theirs.iter().map(|(_, node)| node)))
             }
-            Out::Patched { base: node.id, set, remove: Vec::new() }
+            (Shape::Lists { .. }, Shape::A2a(_)) => self.unlike("{ data, files }", "a list of A2A parts"),
+            (Shape::A2a(_), Shape::Lists { .. }) => self.unlike("a list of A2A parts", "{ data, files }"),
         }
-        (Shape::A2a(mine), Shape::A2a(theirs)) => {
-            report(own, sink, at);
-            mixed_dialects(mine, theirs, at, sink);
-            let mine: Vec<Node<'s>> = mine.iter().map(|part| part.node).collect();
-            let theirs: Vec<(usize, Node<'s>)> = theirs
-                .iter()
-                .enumerate()
-                .filter(|(_, part)| is_carried(part))
-                .map(|(i, part)| (i, part.node))
-                .collect();
-            repeated(&mine, theirs.iter().copied(), at, sink);
-            joined(mine.iter().chain(theirs.iter().map(|(_, node)| node)))
+    }
+
+    fn remark(&self, code: Code) -> Finding {
+        Finding::new(code, self.at).place(self.place)
+    }
+
+    /// Where this agent made no data, `data[0]` is not its own.
+    fn passed_through(&mut self) {
+        if self.own.data == 0 {
+            let finding = self.remark(Code::UpstreamPassedThrough);
+            self.sink.add(finding);
         }
-        (Shape::Lists { .. }, Shape::A2a(_)) => unlike(node, at, "{ data, files }", "a list of A2A parts", sink),
-        (Shape::A2a(_), Shape::Lists { .. }) => unlike(node, at, "a list of A2A parts", "{ data, files }", sink),
+    }
+
+    fn mixed_dialects(&mut self, mine: &[Part<'_>], theirs: &[Part<'_>]) {
+        let known =
+            |parts: &[Part<'_>]| parts.iter().map(|part| part.dialect).find(|dialect| *dialect != Dialect::Unknown);
+        if let (Some(current), Some(upstream)) = (known(mine), known(theirs))
+            && current != upstream
+        {
+            let finding = self.remark(Code::MixedDialects);
+            self.sink.add(finding.with("current", current.label()).with("upstream", upstream.label()));
+        }
+    }
+
+    fn unlike(self, expected: &'static str, received: &'static str) -> Out {
+        let finding = self.remark(Code::InvalidType).with("expected", expected).with("received", received);
+        self.sink.add(finding);
+        Out::Same(self.node.id)
     }
 }
 
@@ -305,28 +335,6 @@ fn is_carried(part: &Part<'_>) -> bool {
 
 fn joined<'n, 's: 'n>(nodes: impl Iterator<Item = &'n Node<'s>>) -> Out {
     Out::Array(nodes.map(|node| Out::Same(node.id)).collect())
-}
-
-fn unlike(node: Node<'_>, at: &At<'_>, expected: &'static str, received: &'static str, sink: &mut Sink) -> Out {
-    sink.add(Finding::new(Code::InvalidType, at).with("expected", expected).with("received", received));
-    Out::Same(node.id)
-}
-
-/// Where this agent made no data, `data[0]` is not its own.
-fn report(own: Own, sink: &mut Sink, at: &At<'_>) {
-    if own.data == 0 {
-        sink.add(Finding::new(Code::UpstreamPassedThrough, at));
-    }
-}
-
-fn mixed_dialects(mine: &[Part<'_>], theirs: &[Part<'_>], at: &At<'_>, sink: &mut Sink) {
-    let known = |parts: &[Part<'_>]| parts.iter().map(|part| part.dialect).find(|dialect| *dialect != Dialect::Unknown);
-    if let (Some(current), Some(upstream)) = (known(mine), known(theirs))
-        && current != upstream
-    {
-        let finding = Finding::new(Code::MixedDialects, at).severity(Severity::Warning);
-        sink.add(finding.with("current", current.label()).with("upstream", upstream.label()));
-    }
 }
 
 /// What a text brought to light that costs the answer: half a surrogate pair, too many levels.

@@ -1,5 +1,5 @@
-/** Control characters and line separators: what the input holds must not forge a line of a log. */
-const unprintable = /[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g;
+/** Control characters, line separators, and what turns or hides text: the input must not forge a line of a log. */
+const unprintable = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]/g;
 
 /** The text with these written as escapes. */
 export const printable = (text: string): string => text.replace(unprintable, escaped);
