@@ -126,7 +126,6 @@ pub(crate) fn prepare_node(root: Node<'_>, options: &PrepareOptions) -> Prepared
         sink.insert(mark, finding.with("positions", positions));
     }
     warn_of_size(root, located.as_ref(), &kept, &mut sink);
-
     uncopyable(&request, located.as_ref(), &kept, &mut sink);
 
     let out = (!sink.has_errors()).then(|| place(root, &request, located.as_ref(), &kept));
@@ -158,9 +157,20 @@ fn warn_of_size(root: Node<'_>, located: Option<&Located<'_>>, kept: &[Identifie
     }
 }
 
+/// Whether the request can go out as it came.
+fn stays(request: &Request<'_>, located: &Located<'_>, kept: &[Identified<'_>]) -> bool {
+    located.spot == Spot::Message
+        && request.params_history.is_none()
+        && kept.len() == located.items.len()
+        && kept
+            .iter()
+            .zip(&located.items)
+            .all(|(kept, item)| kept.turn.message.node.id == item.id && !kept.turn.nested_history)
+}
+
 /// Objects of the caller's that must be copied and cannot be, because listing their members throws.
 fn uncopyable(request: &Request<'_>, located: Option<&Located<'_>>, kept: &[Identified<'_>], sink: &mut Sink) {
-    let Some(located) = located else { return };
+    let Some(located) = located.filter(|located| !stays(request, located, kept)) else { return };
     let root = Path::default();
     let (params_at, message_at, list_at) =
         (At::base(&request.params_path), At::base(&request.message_path), At::base(&located.path));
@@ -183,18 +193,9 @@ fn uncopyable(request: &Request<'_>, located: Option<&Located<'_>>, kept: &[Iden
 
 /// The request with the kept turns at `message.metadata.history` and nowhere else; the caller's own when that is how it came.
 fn place(root: Node<'_>, request: &Request<'_>, located: Option<&Located<'_>>, kept: &[Identified<'_>]) -> Out {
-    let Some(located) = located else { return Out::Same(root.id) };
-    let untouched = located.spot == Spot::Message
-        && request.params_history.is_none()
-        && kept.len() == located.items.len()
-        && kept
-            .iter()
-            .zip(&located.items)
-            .all(|(turn, item)| turn.turn.message.node.id == item.id && !turn.turn.nested_history);
-    if untouched {
+    if located.is_none_or(|located| stays(request, located, kept)) {
         return Out::Same(root.id);
     }
-
     let turns = Out::Array(kept.iter().map(turn).collect());
     let metadata = match request.message.metadata.filter(|metadata| metadata.is_object()) {
         Some(metadata) => patched(metadata, vec![("history", turns)]),
