@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 use std::cell::RefCell;
+use std::collections::HashSet;
 
 use super::literal::hex4;
 use super::place::{Fault, Notice, Reading};
@@ -119,8 +120,13 @@ impl Source for TextSource<'_> {
         }
         for child in self.children(id) {
             let literal = self.key(child);
-            let slot = keys.iter().zip(found.iter_mut()).find(|(key, _)| names(literal, key));
-            if let Some((_, slot)) = slot {
+            let inside = literal.get(1..literal.len().saturating_sub(1)).unwrap_or_default();
+            let spelt: Cow<'_, [u8]> = match inside.contains(&b'\\') {
+                true => Cow::Owned(decode(literal).into_owned().into_bytes()),
+                false => Cow::Borrowed(inside),
+            };
+            if let Some((_, slot)) = keys.iter().zip(found.iter_mut()).find(|(key, _)| key.as_bytes() == spelt.as_ref())
+            {
                 *slot = Some(child);
             }
         }
@@ -173,16 +179,20 @@ impl Source for TextSource<'_> {
     fn shadowed(&self, id: Id) -> Vec<Entry<'_>> {
         /// Up to so many keys are compared pair by pair, which is faster than hashing them.
         const FEW: usize = 8;
+        let literals: Vec<&[u8]> = self.children(id).map(|child| self.key(child)).collect();
+        let later = |index: usize| literals.get(index + 1..).unwrap_or_default();
+        let plain = !literals.iter().any(|literal| literal.contains(&b'\\'));
+        if plain && literals.len() <= FEW {
+            // As they stand: nearly every object has few keys, none escaped and none repeated.
+            let repeated = literals.iter().enumerate().any(|(index, literal)| later(index).contains(literal));
+            if !repeated {
+                return Vec::new();
+            }
+        }
         let entries = self.entries(id);
-        let hidden: Vec<bool> = if entries.len() <= FEW {
-            let later = |index: usize| entries.get(index + 1..).unwrap_or_default();
-            entries.iter().enumerate().map(|(i, entry)| later(i).iter().any(|other| other.key == entry.key)).collect()
-        } else {
-            let mut seen = std::collections::HashSet::new();
-            let mut hidden: Vec<bool> = entries.iter().rev().map(|entry| !seen.insert(&entry.key)).collect();
-            hidden.reverse();
-            hidden
-        };
+        let mut seen = HashSet::new();
+        let mut hidden: Vec<bool> = entries.iter().rev().map(|entry| !seen.insert(&entry.key)).collect();
+        hidden.reverse();
         entries.into_iter().zip(hidden).filter(|(_, hidden)| *hidden).map(|(entry, _)| entry).collect()
     }
 
@@ -201,12 +211,6 @@ fn encoding_fault(bytes: &[u8]) -> Option<Fault> {
         return Some(Fault::not_utf8(found, 0));
     }
     std::str::from_utf8(bytes).err().map(|error| Fault::not_utf8("", error.valid_up_to()))
-}
-
-/// Whether the key literal (with quotes) spells `key`.
-fn names(literal: &[u8], key: &str) -> bool {
-    let inside = literal.get(1..literal.len().saturating_sub(1)).unwrap_or_default();
-    inside == key.as_bytes() || inside.contains(&b'\\') && decode(literal) == key
 }
 
 /// The characters of a string literal (with quotes); half a surrogate pair becomes U+FFFD.
