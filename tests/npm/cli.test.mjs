@@ -1,6 +1,7 @@
 // The command line, as it is installed: every command, every exit code, what goes to which stream.
 import assert from "node:assert/strict";
-import { spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
 import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync, statSync, writeFileSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -354,7 +355,7 @@ describe("a big log", () => {
     });
   });
 
-  test("is no reason to crash when the reader goes", { skip: process.platform === "win32" }, () => {
+  test("is no reason to crash when the reader goes", () => {
     const { stdout, stderr } = spawnSync("sh", ["-c", `"$0" "$1" prepare --each "$2" | head -1`, process.execPath, cli, big], { encoding: "utf8", env });
     assert.equal(stdout.split("\n").length, 2);
     assert.doesNotMatch(stderr, /EPIPE|\n {4}at /);
@@ -362,10 +363,12 @@ describe("a big log", () => {
     assert.equal(other, "");
   });
 
-  test("--quiet stops at the first error", () => {
-    const start = performance.now();
-    assert.deepEqual(run(["validate", "--each", big, "--quiet"]), { code: 1, out: "", err: "" });
-    assert.ok(performance.now() - start < 2_000);
+  test("--quiet stops at the first error: it does not wait for the end of a log that is still written", async () => {
+    const child = spawn(process.execPath, [cli, "validate", "--each", "-", "--quiet"], { cwd: folder, env, stdio: ["pipe", "inherit", "inherit"] });
+    child.stdin.on("error", () => {});
+    child.stdin.write(`${readFileSync(join(folder, bad), "utf8")}\n`);
+    const [code] = await once(child, "exit");
+    assert.equal(code, 1);
   });
 });
 

@@ -161,12 +161,11 @@ test("a long line is clipped around the place, and never wider than 80 columns",
   assert.equal(carets.length, shown.length - 1 + [...shown].filter((c) => /[가나]/.test(c)).length);
 });
 
-test("a large text on one line takes no longer than a small one", () => {
+test("of a large text on one line only the surroundings of the place are shown", () => {
   const source = JSON.stringify({ ...snake({ text: "x".repeat(20_000_000) }), role: "Agent" });
-  const { findings } = text.envelope.validate(source);
-  const start = performance.now();
-  for (let round = 0; round < 100; round += 1) formatFindings(findings, { source });
-  assert.ok(performance.now() - start < 1000);
+  const shown = formatFindings(text.envelope.validate(source).findings, { source });
+  assert.match(shown, /"role":"Agent"/);
+  assert.ok(shown.length < 1_000, `${shown.length} characters`);
 });
 
 test("colour wraps words and changes none", () => {
