@@ -226,6 +226,19 @@ export type PartsPolicy = "replace" | "append";
  */
 export function partsPolicy(name?: PartsPolicy): PartsPolicy;
 
+// ── Anything ──
+
+/** What a value is meant to be: for `envelope.validate`, for `prepare` and `seed`, or for `mergeParts`. */
+export type MessageKind = "envelope" | "request" | "parts";
+
+/**
+ * Tells by its keys what a value is meant to be, valid or not. Null for what is no object or has none of the keys.
+ *
+ * The first that applies: `current` or `upstream` (parts), `payload` (envelope), `parts` (request), one of the
+ * envelope's ids in `metadata` (envelope), any other key of a request.
+ */
+export function kindOf(value: unknown): MessageKind | null;
+
 // ── Envelopes ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /**

@@ -12,6 +12,7 @@ import type {
   MergeAnswer,
   MergeOptions,
   PrepareAnswer,
+  MessageKind,
   PrepareOptions,
   SeedAnswer,
   SeedOptions,
@@ -35,6 +36,9 @@ export type SameAs<T extends JsonText> = T extends string ? string : Bytes;
 
 /** `Uint8Array` over an `ArrayBuffer` of its own, in versions of TypeScript that tell the difference: what `fetch` takes as a body. */
 type Bytes = ReturnType<Uint8Array["slice"]>;
+
+/** Tells by its keys what a text is meant to be; null also for what is no JSON. The rules are those of `kindOf` in `a2a-handoff`. */
+export function kindOf(text: JsonText): MessageKind | null;
 
 /**
  * The host's one call before sending: the same request, its history trimmed to what the agent will seed.

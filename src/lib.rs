@@ -6,6 +6,7 @@ mod finding;
 mod handoff;
 mod history;
 mod json;
+mod kind;
 mod options;
 mod parts;
 #[cfg(feature = "npm")]
@@ -16,5 +17,6 @@ pub use finding::{Code, Finding, Findings, Locale, Location, PHRASES, Param, Pat
 pub use handoff::{Decision, PrepareOptions, Prepared, SeedOptions, Seeded, prepare, seed};
 pub use history::{Counts, MAX_TURNS, SkipReason, Target, Thread, ThreadFacts};
 pub use json::{Input, Material};
+pub use kind::{MessageKind, kind_of};
 pub use options::OptionError;
 pub use parts::{ExecutionPath, MergeOptions, Merged, Own, Policy, merge_parts, merge_values};

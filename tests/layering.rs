@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Each module and the modules it may use. `finding` asks a source for lines and columns, and nothing else of `json`.
-const LAYERS: [(&str, &[&str]); 9] = [
+const LAYERS: [(&str, &[&str]); 10] = [
     ("finding", &["json"]),
     ("json", &["finding"]),
     ("options", &["finding", "json"]),
@@ -15,7 +15,8 @@ const LAYERS: [(&str, &[&str]); 9] = [
     ("envelope", &["finding", "json", "options"]),
     ("parts", &["finding", "json", "options", "a2a"]),
     ("handoff", &["finding", "json", "options", "a2a", "history"]),
-    ("wasm", &["finding", "json", "options", "history", "envelope", "parts", "handoff"]),
+    ("kind", &["json"]),
+    ("wasm", &["finding", "json", "kind", "options", "history", "envelope", "parts", "handoff"]),
 ];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

@@ -1,6 +1,6 @@
 // The object lane: each verb hands its arguments to the core as they are; every rule lives there.
 import type * as api from "../index.js";
-import { judge } from "./core.js";
+import { call, judge } from "./core.js";
 import { makeEnvelope } from "./envelope.js";
 
 export { codes, formatFindings, HandoffInternalError, version, warmUp } from "./core.js";
@@ -13,6 +13,8 @@ export const seed: typeof api.seed = (request, options) => judge("seed", "object
 
 export const mergeParts: typeof api.mergeParts = (lists) =>
   judge("mergeParts", "object", lists, undefined);
+
+export const kindOf: typeof api.kindOf = (value) => call("kindOf", "object", value, undefined) as api.MessageKind | null;
 
 export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope((value, options) =>
   judge("envelope", "object", value, options),

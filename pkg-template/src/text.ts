@@ -1,6 +1,6 @@
 // The text lane: the same verbs on JSON text, bytes or string.
 import type * as api from "../text.js";
-import { judge, type Lane } from "./core.js";
+import { call, judge, type Lane } from "./core.js";
 import { makeEnvelope } from "./envelope.js";
 
 export { codes, formatFindings, HandoffInternalError, version, warmUp } from "./core.js";
@@ -13,6 +13,9 @@ export const seed: typeof api.seed = (text, options) => judge("seed", laneOf(tex
 
 export const mergeParts: typeof api.mergeParts = (text, options) =>
   judge("mergeParts", laneOf(text), text, options);
+
+export const kindOf: typeof api.kindOf = (text) =>
+  call("kindOf", laneOf(text), text, undefined) as ReturnType<typeof api.kindOf>;
 
 export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope((text, options) =>
   judge("envelope", laneOf(text), text, options),

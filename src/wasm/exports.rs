@@ -9,6 +9,7 @@ use super::plan::Plan;
 use crate::envelope::{EnvelopeOptions, Enveloped};
 use crate::handoff::{Decision, PrepareOptions, Prepared, SeedOptions, Seeded};
 use crate::json::{Limits, Node, Out, TextSource};
+use crate::kind::MessageKind;
 use crate::options::{self, OptionError};
 use crate::parts::{MergeOptions, Merged, Policy};
 
@@ -230,6 +231,28 @@ fn send_enveloped(answer: &Enveloped<Made<'_>>) {
     plan.key("findings").findings(&answer.findings);
     plan.key("omitted").number(answer.findings.omitted() as u64);
     plan.end();
+    plan.send();
+}
+
+/// `kindOf` on a value.
+#[wasm_bindgen(js_name = kindOf)]
+pub fn kind_of(value: u32, _options: u32) {
+    send_kind(crate::kind::kind_of_node(root(value)));
+}
+
+/// `kindOf` on JSON text.
+#[wasm_bindgen(js_name = kindOfText)]
+pub fn kind_of_text(text: &[u8], string: bool, _options: u32) {
+    let source = source(text, string, crate::kind::limits());
+    send_kind(crate::kind::kind_of_node(Node::new(&source, 0)));
+}
+
+fn send_kind(kind: Option<MessageKind>) {
+    let mut plan = Plan::default();
+    match kind {
+        Some(kind) => plan.word(kind.as_str()),
+        None => plan.null(),
+    }
     plan.send();
 }
 

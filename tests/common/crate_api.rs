@@ -1,7 +1,7 @@
 //! Calls the crate as a Rust user does.
 
 use a2a_handoff::envelope::{self, EnvelopeOptions};
-use a2a_handoff::{Input, MergeOptions, OptionError, Policy, PrepareOptions, SeedOptions};
+use a2a_handoff::{Input, MergeOptions, MessageKind, OptionError, Policy, PrepareOptions, SeedOptions};
 use std::collections::BTreeMap;
 
 use serde::Serialize;
@@ -33,6 +33,14 @@ pub fn call(call: &str, text: &[u8], options: &Value, lane: Lane) -> Result<Give
             .unwrap_or_else(|_| if text.is_empty() { "replace".into() } else { text.into_owned() });
         let policy = word.parse::<Policy>().map_err(|error| error.to_string())?;
         return Ok(Given { answer: policy.as_str().into(), raw: None });
+    }
+    if call == "kindOf" {
+        let kind = match lane {
+            Lane::Bytes => a2a_handoff::kind_of(text),
+            Lane::Str => a2a_handoff::kind_of(std::str::from_utf8(text).unwrap()),
+            Lane::Value => a2a_handoff::kind_of(&serde_json::from_slice::<Value>(text).unwrap()),
+        };
+        return Ok(Given { answer: kind.map_or("none", MessageKind::as_str).into(), raw: None });
     }
     match lane {
         Lane::Bytes => on(call, text, options, lane),

@@ -12,7 +12,7 @@ const home = join(installed, "node_modules/a2a-handoff");
 const manifest = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
 const { object, text } = await load();
 const consumer = createRequire(join(installed, "consumer.cjs"));
-const names = ["HandoffInternalError", "codes", "envelope", "formatFindings", "mergeParts", "partsPolicy", "prepare", "seed", "version", "warmUp"];
+const names = ["HandoffInternalError", "codes", "envelope", "formatFindings", "kindOf", "mergeParts", "partsPolicy", "prepare", "seed", "version", "warmUp"];
 
 /** What a fresh process prints when it runs `source`. */
 const run = (source, type = "module") =>

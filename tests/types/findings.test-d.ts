@@ -1,4 +1,5 @@
-import { codes, formatFindings, HandoffInternalError, prepare, version, warmUp, type Finding, type FindingOf } from "a2a-handoff";
+import { codes, formatFindings, HandoffInternalError, kindOf, prepare, version, warmUp, type Finding, type FindingOf, type MessageKind } from "a2a-handoff";
+import { kindOf as kindOfText } from "a2a-handoff/text";
 import { same, type Equal } from "./expect.js";
 
 const { findings } = prepare({});
@@ -45,3 +46,9 @@ const failed: Error = new HandoffInternalError("why", { cause: lines });
 const text: string = version;
 const nothing: void = warmUp();
 void [failed, text, nothing];
+
+// What a value is meant to be.
+same<Equal<ReturnType<typeof kindOf>, "envelope" | "request" | "parts" | null>>();
+same<Equal<ReturnType<typeof kindOfText>, MessageKind | null>>();
+// @ts-expect-error: a value is needed
+kindOf();

@@ -1,7 +1,7 @@
 // One text in, everything that the page shows out. Every rule comes from the package: here its verbs are only called.
 import { envelope, mergeParts, prepare, seed, version } from "a2a-handoff/text";
 import { said } from "./findings.js";
-import { items, kindOf, nodeAt, treeOf } from "./shape.js";
+import { items, kindOfText, nodeAt, treeOf } from "./shape.js";
 import { turnsOf } from "./turns.js";
 
 /** How many bytes a text is when it is sent. */
@@ -10,7 +10,7 @@ export const bytesOf = (text) => new TextEncoder().encode(text).length;
 /** The answer for the page. `kind` tells which views apply. */
 export function judge(text, options) {
   const tree = treeOf(text);
-  const guess = kindOf(tree, text);
+  const guess = kindOfText(text);
   const kind = options.readAs === "auto" || guess === "nothing" ? guess : options.readAs;
   return { kind, version, ...judges[kind](text, options, tree) };
 }

@@ -1,4 +1,5 @@
-// The shape of a text: its tree, with the places of everything in it, and what kind of thing it probably is.
+// The shape of a text: its tree, with the places of everything in it, and what it is taken for.
+import { kindOf } from "a2a-handoff/text";
 import { parseTree } from "jsonc-parser";
 
 /** The tree of a text, also of a broken one; undefined when there is none or it is too deep to walk. */
@@ -11,18 +12,16 @@ export function treeOf(text) {
   }
 }
 
-const keys = (node) => (node?.type === "object" ? node.children.map(({ children }) => children[0].value) : []);
 const member = (node, name) => node?.children?.findLast(({ children }) => children[0].value === name)?.children[1];
 
-const tracking = /^(correlation|conversation|request)_?id$|^schema_?version$/i;
+/** What the last text was that could be told: a text is broken for a moment while somebody types. */
+let latest = "request";
 
-/** `nothing`, `parts`, `envelope` or `request`. A guess about what somebody pasted; "Read as" overrules it. */
-export function kindOf(tree, text) {
+/** `nothing`, or what the package takes the text for. A guess about what somebody pasted; "Read as" overrules it. */
+export function kindOfText(text) {
   if (text.trim() === "") return "nothing";
-  const names = keys(tree);
-  if (names.includes("current") || names.includes("upstream")) return "parts";
-  if (names.includes("payload")) return "envelope";
-  return names.includes("role") && keys(member(tree, "metadata")).some((name) => tracking.test(name)) ? "envelope" : "request";
+  latest = kindOf(text) ?? latest;
+  return latest;
 }
 
 /** The node behind a path of keys and indices; of a key that stands twice the last. */

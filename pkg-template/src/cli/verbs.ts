@@ -1,10 +1,9 @@
 // From options to a verb: what is asked of a text, and what of the answer goes where. The rules are the package's.
 import { readFileSync } from "node:fs";
 import type { EnvelopeOptions, Judged, MergeOptions, PrepareOptions, SeedOptions, Thread } from "../../index.js";
-import { envelope, mergeParts, prepare, seed } from "../text.js";
+import { envelope, kindOf, mergeParts, prepare, seed } from "../text.js";
 import { type Members, Raw } from "./json.js";
 import type { Command, Given } from "./options.js";
-import { type Kind, kindOf } from "./shape.js";
 import { didYouMean, UsageError } from "./usage-error.js";
 
 export interface Outcome {
@@ -13,7 +12,7 @@ export interface Outcome {
   readonly members: Members;
   /** What goes to standard output; null when there is nothing, undefined when that is no concern of the command. */
   readonly output?: Uint8Array | string | null;
-  readonly kind?: Kind;
+  readonly kind?: "envelope" | "a2a";
 }
 
 export type Verb = (text: Uint8Array) => Outcome;
@@ -69,7 +68,7 @@ const verbs: { readonly [command in Command]: (given: Given) => Verb } = {
     // Refused whatever the messages turn out to be.
     envelope.validate("null", options);
     return (text) => {
-      const kind = (given.as as Kind | undefined) ?? kindOf(text);
+      const kind = (given.as ?? kindOf(text)) === "envelope" ? "envelope" : "a2a";
       if (kind === "envelope") {
         const { value: _, casing, version, ...judged } = envelope.validate(text, options);
         return { kind, judged, members: { casing, version } };
