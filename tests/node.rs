@@ -1,4 +1,4 @@
-//! Every case of `tests/cases` through the boundary in Node: as an object, as bytes, and as a string.
+//! Every case of `tests/cases` through the boundary in Node.
 #![cfg(all(target_arch = "wasm32", feature = "npm"))]
 #![allow(
     clippy::unwrap_used,
@@ -10,20 +10,4 @@
 
 mod common;
 
-use common::Lane;
-use wasm_bindgen_test::wasm_bindgen_test;
-
-#[wasm_bindgen_test]
-fn objects() {
-    common::run_all(&[Lane::Value]);
-}
-
-#[wasm_bindgen_test]
-fn bytes() {
-    common::run_all(&[Lane::Bytes]);
-}
-
-#[wasm_bindgen_test]
-fn strings() {
-    common::run_all(&[Lane::Str]);
-}
+include!("common/every_lane.rs");

@@ -1,4 +1,4 @@
-//! Every case of `tests/cases` through the boundary in a browser: as an object, as bytes, and as a string.
+//! Every case of `tests/cases` through the boundary in a browser.
 #![cfg(all(target_arch = "wasm32", feature = "npm"))]
 #![allow(
     clippy::unwrap_used,
@@ -10,22 +10,6 @@
 
 mod common;
 
-use common::Lane;
-use wasm_bindgen_test::{wasm_bindgen_test, wasm_bindgen_test_configure};
+wasm_bindgen_test::wasm_bindgen_test_configure!(run_in_browser);
 
-wasm_bindgen_test_configure!(run_in_browser);
-
-#[wasm_bindgen_test]
-fn objects() {
-    common::run_all(&[Lane::Value]);
-}
-
-#[wasm_bindgen_test]
-fn bytes() {
-    common::run_all(&[Lane::Bytes]);
-}
-
-#[wasm_bindgen_test]
-fn strings() {
-    common::run_all(&[Lane::Str]);
-}
+include!("common/every_lane.rs");

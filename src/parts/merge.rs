@@ -169,7 +169,7 @@ pub(crate) fn merge_nodes(
     let upstream = Node::given(upstream).filter(|_| appends);
     let upstream_shape = upstream.and_then(|node| Shape::read(node, &upstream_at, &mut sink));
 
-    about_text(root, &mut sink);
+    about_text(root, node, appends, &mut sink);
 
     let own = current.as_ref().map(Shape::own).unwrap_or_default();
     let out = match (&current, &upstream_shape) {
@@ -337,12 +337,16 @@ fn joined<'n, 's: 'n>(nodes: impl Iterator<Item = &'n Node<'s>>) -> Out {
     Out::Array(nodes.map(|node| Out::Same(node.id)).collect())
 }
 
-/// What a text brought to light that costs the answer: half a surrogate pair, too many levels.
-fn about_text(root: Node<'_>, sink: &mut Sink) {
+/// What a text brought to light that costs the answer: half a surrogate pair, too many levels. Of upstream only where
+/// it is part of the answer.
+fn about_text(root: Node<'_>, current: Node<'_>, appends: bool, sink: &mut Sink) {
     let Some(reading) = root.source.reading() else { return };
+    let answers = |place: Place| {
+        appends || current.place().is_some_and(|current| current.start <= place.start && place.end <= current.end)
+    };
     let wanted = reading.notices.iter().filter_map(|notice| match notice.code {
         Code::BomIgnored => Some((*notice, Severity::Warning)),
-        Code::LoneSurrogate | Code::DepthExceeded => Some((*notice, Severity::Error)),
+        Code::LoneSurrogate | Code::DepthExceeded if answers(notice.place) => Some((*notice, Severity::Error)),
         _ => None,
     });
     reading.remark(wanted, MAX_DEPTH, sink);

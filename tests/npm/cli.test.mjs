@@ -332,6 +332,13 @@ describe("--each", () => {
   });
 });
 
+test("a fault of the program itself is exit code 70, so that it cannot pass for one of the data", () => {
+  const broken = file("broken.mjs", 'WebAssembly.Module = function () { throw new Error("no WebAssembly here"); };');
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["--import", `./${broken}`, cli, "validate", good], { cwd: folder, encoding: "utf8", env });
+  assert.deepEqual([status, stdout], [70, ""]);
+  assert.match(stderr, /^a2a-handoff: HandoffInternalError: .*no WebAssembly here/);
+});
+
 describe("a big log", () => {
   const big = join(folder, "big.ndjson");
   const counts = writeLog(big, 100_000_000);
