@@ -9,8 +9,11 @@
 // ── Sending ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /**
- * The host's one call before sending: the same request, its history trimmed to what the agent will seed.
+ * The host's one call before sending: a request that the agent's server takes, its history trimmed to what the agent
+ * will seed.
  *
+ * - The message is written cleanly in one version of A2A, as {@link normalize} does it, each repair with a finding.
+ *   The version is `protocol`, else the one the body's method is of, else the message's own.
  * - `request` is a whole JSON-RPC body, its `params`, or a bare message; the answer has the same form.
  * - Dropped are exactly the turns that {@link seed} would skip, each with a finding; of the others the newest
  *   `keep.messages` stay, in their order. So what was sent is what is seeded.
@@ -18,13 +21,23 @@
  *   (`history_moved`); when both places have one, the message's wins (`history_in_both_places`).
  * - Kept turns are your own objects, untouched, except that a history nested in a turn is taken out.
  * - Nothing is invented: no `messageId`, no `role`. What is missing at the current message is an error, and
- *   `request` is null. Without a history `request` is your own object.
+ *   `request` is null. When there is nothing to change `request` is your own object.
  * - Calling it twice changes nothing more.
  */
-export function prepare<R>(request: R, options?: PrepareOptions): PrepareAnswer<R>;
+export function prepare<R, F extends "wire" | "sdk" = "wire">(
+  request: R,
+  options?: PrepareOptions<F>,
+): PrepareAnswer<F extends "sdk" ? SdkRequest : R>;
 
 /** Options of {@link prepare}. */
-export interface PrepareOptions {
+export interface PrepareOptions<F extends "wire" | "sdk" = "wire"> {
+  /** The version of A2A to send. Default `"auto"`: the one the body's method is of, else the message's own. */
+  readonly protocol?: Protocol | "auto" | undefined;
+  /**
+   * `"wire"`: the JSON that goes over HTTP. `"sdk"`: the objects that `client.sendMessage` of `@a2a-js/sdk` 1.x takes;
+   * given JSON, it sends `UNRECOGNIZED` and empty parts without an error. Objects only. Default `"wire"`.
+   */
+  readonly form?: F | undefined;
   /** How many turns to keep at most, the newest; 0 keeps none. Default `{ messages: 10 }`. */
   readonly keep?: Keep | undefined;
   /** What the agent puts between the text parts of one turn: only to tell whether the newest turn repeats the message. Default `""`. */
@@ -45,6 +58,41 @@ export type PrepareAnswer<R> = Judged &
 /** HTTP headers to send along: `A2A-Version` for A2A 1.0, without which official servers refuse `SendMessage`; else none. */
 export interface Headers {
   readonly "A2A-Version"?: string;
+}
+
+/** What `client.sendMessage` and `sendMessageStream` of `@a2a-js/sdk` 1.x take: what its `SendMessageRequest.fromJSON` makes. */
+export interface SdkRequest {
+  readonly tenant: string;
+  readonly message: SdkMessage;
+  /** Absent when the request has none, so that the client's own configuration counts. */
+  readonly configuration?: { readonly [key: string]: unknown };
+  readonly metadata?: { readonly [key: string]: unknown };
+}
+
+/** A message in memory of `@a2a-js/sdk` 1.x. */
+export interface SdkMessage {
+  readonly messageId: string;
+  /** `""` for none. */
+  readonly contextId: string;
+  /** `""` for none. */
+  readonly taskId: string;
+  /** 1 the user, 2 the agent. */
+  readonly role: 1 | 2;
+  readonly parts: readonly SdkPart[];
+  readonly metadata?: { readonly [key: string]: unknown };
+  readonly extensions: readonly string[];
+  readonly referenceTaskIds: readonly string[];
+}
+
+/** A part in memory of `@a2a-js/sdk` 1.x. Bytes are a `Buffer` where there is one, else a `Uint8Array`. */
+export interface SdkPart {
+  readonly content:
+    | { readonly $case: "text" | "url"; readonly value: string }
+    | { readonly $case: "raw"; readonly value: Uint8Array }
+    | { readonly $case: "data"; readonly value: unknown };
+  readonly metadata?: { readonly [key: string]: unknown };
+  readonly filename: string;
+  readonly mediaType: string;
 }
 
 // ── Receiving ────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -226,6 +274,96 @@ export type PartsPolicy = "replace" | "append";
  */
 export function partsPolicy(name?: PartsPolicy): PartsPolicy;
 
+// ── A2A messages ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A version of A2A that messages are checked against and written in. 0.2 is 0.3 on the wire. */
+export type Protocol = "0.3" | "1.0";
+
+/**
+ * A wire shape: `0.1` (`type`), `0.3` (`kind`), `0.3-rest` (`content` lists, `ROLE_USER`, `fileWithUri`), `1.0` (the member
+ * that is there), `sdk-memory` (`content.$case`), `mixed` (marks of several), `unknown`.
+ */
+export type Dialect = "0.1" | "0.3" | "0.3-rest" | "1.0" | "sdk-memory" | "mixed" | "unknown";
+
+/**
+ * Checks a request by the letter of a version of A2A: a whole JSON-RPC body, its `params`, or a bare message.
+ *
+ * Each finding names the paragraph of the specification that it rests on (`spec`). Strict 1.0 is what the specification
+ * asks for and ProtoJSON reads: required members, at least one part, exactly one content a part, a known role, valid
+ * base64; unknown members are warnings. Strict 0.3 is the official schema; what it lets pass and should not is a warning.
+ */
+export function validateRequest(request: unknown, options?: ValidateOptions): ValidateAnswer;
+
+/** Checks a message, the user's or an agent's, by the rules of {@link validateRequest}. */
+export function validateMessage(message: unknown, options?: ValidateOptions): ValidateAnswer;
+
+/** Options of {@link validateRequest} and {@link validateMessage}. */
+export interface ValidateOptions {
+  /** Default `"auto"`: the version the body's method is of, else the message's own. */
+  readonly protocol?: Protocol | "auto" | undefined;
+  /** `"lenient"`: what {@link normalize} can mend is a warning, only what it cannot is an error. Default `"strict"`. */
+  readonly mode?: "strict" | "lenient" | undefined;
+}
+
+/** Answer of {@link validateRequest} and {@link validateMessage}. */
+export interface ValidateAnswer extends Judged {
+  /** The wire shape of the message. */
+  readonly dialect: Dialect;
+  /** The version whose rules counted. */
+  readonly protocol: Protocol;
+}
+
+/**
+ * Writes a JSON-RPC body, its `params` or a bare message cleanly in one version of A2A, whatever dialect it came in.
+ *
+ * - What can be mended is mended, each repair with a finding: parts of another dialect, roles and keys of another version
+ *   or framework, snake_case, nulls, numbers as strings, base64 that is url-safe or unpadded, a part with two contents
+ *   (each becomes a part of its own). Unknown members go from 1.0, since some servers refuse them, and stay in 0.3.
+ * - Text, data and files are never lost: content that cannot be read is an error, and `value` is null.
+ * - Metadata, data and the turns of a history are your own and stay as they are.
+ * - What is clean already comes back as your own object; calling it twice changes nothing more.
+ * - What official servers do to a message that is right is a finding too (`null_data`, `integer_as_float`…).
+ *
+ * `"sdk"` makes the objects of {@link SdkRequest}, or {@link SdkMessage} of a bare message.
+ */
+export function normalize<V = unknown>(value: unknown, options: { readonly to: Protocol | "sdk" }): NormalizeAnswer<V>;
+
+/** Answer of {@link normalize}. `value` is null exactly when `ok` is false. */
+export type NormalizeAnswer<V> = Judged &
+  (
+    | { readonly ok: true; readonly value: V; readonly dialect: Dialect }
+    | { readonly ok: false; readonly value: null; readonly dialect: Dialect }
+  );
+
+/** Tells the dialect of a message, what says so, and the dialect of each turn of its history, which need not be the same. */
+export function detectDialect(value: unknown): DialectAnswer;
+
+/** Answer of {@link detectDialect}. */
+export interface DialectAnswer extends Judged {
+  readonly dialect: Dialect;
+  /** Each mark, and the dialects that write it so. */
+  readonly evidence: readonly { readonly path: readonly (string | number)[]; readonly dialects: readonly Dialect[] }[];
+  /** Each turn of `message.metadata.history` and `params.metadata.history`. */
+  readonly history: readonly { readonly path: readonly (string | number)[]; readonly dialect: Dialect }[];
+}
+
+/** Looks at a JSON-RPC body of any method, its `params` or a bare message, without reading it all. Judges nothing. */
+export function peek(request: unknown): PeekAnswer;
+
+/** Answer of {@link peek}; null for what is not there. */
+export interface PeekAnswer extends Judged {
+  /** Known or not. */
+  readonly method: string | null;
+  /** The version that the method is of, else the message's own. */
+  readonly version: Protocol | null;
+  readonly contextId: string | null;
+  /** Of the message, or the one that is asked for. */
+  readonly taskId: string | null;
+  readonly messageId: string | null;
+  /** Whether the answer is a stream of events; null without a known method. */
+  readonly streaming: boolean | null;
+}
+
 // ── Anything ──
 
 /** What a value is meant to be: for `envelope.validate`, for `prepare` and `seed`, or for `mergeParts`. */
@@ -369,6 +507,8 @@ export interface FindingBase<C extends FindingCode = FindingCode> {
   readonly suggestion?: Operation;
   /** Where it stands in the text; only from `a2a-handoff/text`. */
   readonly at?: Location;
+  /** The paragraph of the A2A specification that it rests on, such as `A2A 1.0 §4.1.6`; from the verbs that judge by it. */
+  readonly spec?: string;
   /** The page that explains the code: what it means, an example, what to do. */
   readonly help: string;
 }
@@ -388,8 +528,8 @@ export interface FindingParams {
   readonly too_many_items: { readonly received: number; readonly limit: number; readonly outcome?: string };
   readonly getter_threw: { readonly outcome?: string };
   readonly not_json_value: { readonly received: string };
-  readonly invalid_type: { readonly expected: string; readonly received: string };
-  readonly missing_key: { readonly key: string; readonly expected: string };
+  readonly invalid_type: { readonly expected: string; readonly received: string; readonly outcome?: string };
+  readonly missing_key: { readonly key: string; readonly expected: string; readonly outcome?: string };
   readonly unknown_key: { readonly key: string; readonly meant?: string };
   readonly mixed_key_case: { readonly key: string; readonly meant: string };
   readonly invalid_role: { readonly expected: string; readonly meant?: string };
@@ -411,15 +551,34 @@ export interface FindingParams {
   readonly history_trimmed: { readonly received: number; readonly kept: number; readonly positions: string };
   readonly history_not_a_list: { readonly received: string };
   readonly turn_not_object: { readonly received: string };
-  readonly unknown_role: { readonly meant?: string; readonly outcome?: string };
+  readonly unknown_role: { readonly expected: string; readonly meant?: string; readonly outcome?: string };
   readonly bad_parts: { readonly received: string; readonly outcome?: string };
-  readonly bad_part: { readonly problem: string };
+  readonly bad_part: { readonly problem: string; readonly outcome?: string };
   readonly non_text_part: { readonly kind: string };
   /** `id`: the one the message is kept under. */
   readonly id_collision: { readonly id: string };
   readonly foreign_shape: { readonly found: string };
   /** Both in bytes. */
   readonly body_too_large: { readonly received: number; readonly limit: number };
+  readonly unknown_method: { readonly method: string; readonly meant?: string };
+  /** `found`: the version that has the method; `dialect`: the version whose rules count. */
+  readonly method_dialect: { readonly method: string; readonly found: string; readonly dialect: string };
+  readonly invalid_value: { readonly expected: string; readonly received: string; readonly outcome?: string };
+  readonly unknown_member: { readonly key: string; readonly version: string; readonly meant?: string; readonly outcome: string };
+  readonly key_spelling: { readonly version: string; readonly key: string; readonly meant: string };
+  /** `other`: the name that counts. */
+  readonly key_conflict: { readonly key: string; readonly other: string; readonly outcome?: string };
+  readonly role_spelling: { readonly version: string; readonly meant: string };
+  readonly part_dialect: { readonly found: string; readonly version: string };
+  /** `found`: the members that hold something. */
+  readonly extra_content: { readonly found: string; readonly outcome?: string };
+  readonly empty_placeholder: { readonly key: string };
+  readonly base64_invalid: { readonly problem: string };
+  readonly value_repaired: { readonly expected: string; readonly received: string; readonly written: string };
+  readonly data_wrapped: { readonly outcome: string };
+  readonly no_place: { readonly version: string; readonly what: string };
+  readonly dialect_converted: { readonly found: string; readonly version: string };
+  readonly too_deep_for_python: { readonly limit: number };
   /** The dialects of the two lists. */
   readonly mixed_dialects: { readonly current: string; readonly upstream: string };
 }
@@ -504,6 +663,31 @@ export type FindingCode =
   | "foreign_shape"
   | "missing_message"
   | "body_too_large"
+  // A2A messages
+  | "unknown_method"
+  | "method_dialect"
+  | "invalid_value"
+  | "unknown_member"
+  | "key_spelling"
+  | "key_conflict"
+  | "role_spelling"
+  | "agent_role"
+  | "part_dialect"
+  | "extra_content"
+  | "empty_placeholder"
+  | "empty_content"
+  | "base64_form"
+  | "base64_invalid"
+  | "url_form"
+  | "null_member"
+  | "value_repaired"
+  | "data_wrapped"
+  | "no_place"
+  | "dialect_converted"
+  | "integer_as_float"
+  | "null_data"
+  | "task_must_exist"
+  | "too_deep_for_python"
   // parts
   | "upstream_passed_through"
   | "repeated_upstream"

@@ -7,16 +7,22 @@
  * string nor a `Uint8Array` is a `TypeError`.
  */
 import type {
+  DialectAnswer,
   EnvelopeOptions,
   Judged,
   MergeAnswer,
   MergeOptions,
+  NormalizeAnswer,
+  PeekAnswer,
   PrepareAnswer,
   MessageKind,
   PrepareOptions,
+  Protocol,
   SeedAnswer,
   SeedOptions,
   StandardSchemaV1,
+  ValidateAnswer,
+  ValidateOptions,
 } from "a2a-handoff";
 
 export {
@@ -40,9 +46,27 @@ type Bytes = ReturnType<Uint8Array["slice"]>;
 /** Tells by its keys what a text is meant to be; null also for what is no JSON. The rules are those of `kindOf` in `a2a-handoff`. */
 export function kindOf(text: JsonText): MessageKind | null;
 
+/** Checks a request by the letter of a version of A2A. The rules are those of `validateRequest` in `a2a-handoff`. */
+export function validateRequest(request: JsonText, options?: ValidateOptions): ValidateAnswer;
+
+/** Checks a message, the user's or an agent's. The rules are those of `validateMessage` in `a2a-handoff`. */
+export function validateMessage(message: JsonText, options?: ValidateOptions): ValidateAnswer;
+
 /**
- * The host's one call before sending: the same request, its history trimmed to what the agent will seed.
- * The rules are those of `prepare` in `a2a-handoff`; kept turns keep their bytes.
+ * Writes a JSON-RPC body, its params or a bare message cleanly in one version of A2A. The rules are those of `normalize` in
+ * `a2a-handoff`; what is not changed keeps its bytes. The SDK's objects are no JSON: there is no `"sdk"` here.
+ */
+export function normalize<T extends JsonText>(text: T, options: { readonly to: Protocol }): NormalizeAnswer<SameAs<T>>;
+
+/** Tells the dialect of a message and of each turn of its history. The rules are those of `detectDialect` in `a2a-handoff`. */
+export function detectDialect(text: JsonText): DialectAnswer;
+
+/** Looks at a request without reading it all. The rules are those of `peek` in `a2a-handoff`. */
+export function peek(text: JsonText): PeekAnswer;
+
+/**
+ * The host's one call before sending: a request that the agent's server takes, its history trimmed to what the agent will
+ * seed. The rules are those of `prepare` in `a2a-handoff`; kept turns keep their bytes.
  */
 export function prepare<T extends JsonText>(request: T, options?: PrepareOptions): PrepareAnswer<SameAs<T>>;
 

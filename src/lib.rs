@@ -13,6 +13,10 @@ mod parts;
 #[doc(hidden)]
 pub mod wasm;
 
+pub use a2a::{
+    Detected, Dialect, Evidence, Mode, NormalizeOptions, Normalized, Peeked, Protocol, TurnDialect, ValidateOptions,
+    Validated, detect_dialect, normalize, peek, validate_message, validate_request,
+};
 pub use finding::{Code, Finding, Findings, Locale, Location, PHRASES, Param, Path, Segment, Severity, Suggestion};
 pub use handoff::{Decision, PrepareOptions, Prepared, SeedOptions, Seeded, prepare, seed};
 pub use history::{Counts, MAX_TURNS, SkipReason, Target, Thread, ThreadFacts};

@@ -10,13 +10,13 @@ const LAYERS: [(&str, &[&str]); 10] = [
     ("finding", &["json"]),
     ("json", &["finding"]),
     ("options", &["finding", "json"]),
-    ("a2a", &["finding", "json"]),
+    ("a2a", &["finding", "json", "options"]),
     ("history", &["finding", "json", "options", "a2a"]),
     ("envelope", &["finding", "json", "options"]),
     ("parts", &["finding", "json", "options", "a2a"]),
     ("handoff", &["finding", "json", "options", "a2a", "history"]),
     ("kind", &["json"]),
-    ("wasm", &["finding", "json", "kind", "options", "history", "envelope", "parts", "handoff"]),
+    ("wasm", &["finding", "json", "kind", "options", "a2a", "history", "envelope", "parts", "handoff"]),
 ];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

@@ -14,6 +14,19 @@ export const seed: typeof api.seed = (request, options) => judge("seed", "object
 export const mergeParts: typeof api.mergeParts = (lists) =>
   judge("mergeParts", "object", lists, undefined);
 
+export const validateRequest: typeof api.validateRequest = (request, options) =>
+  judge("validateRequest", "object", request, options);
+
+export const validateMessage: typeof api.validateMessage = (message, options) =>
+  judge("validateMessage", "object", message, options);
+
+export const normalize: typeof api.normalize = (value, options) => judge("normalize", "object", value, options);
+
+export const detectDialect: typeof api.detectDialect = (value) =>
+  judge("detectDialect", "object", value, undefined);
+
+export const peek: typeof api.peek = (request) => judge("peek", "object", request, undefined);
+
 export const kindOf: typeof api.kindOf = (value) => call("kindOf", "object", value, undefined) as api.MessageKind | null;
 
 export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope((value, options) =>

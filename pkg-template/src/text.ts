@@ -14,6 +14,19 @@ export const seed: typeof api.seed = (text, options) => judge("seed", laneOf(tex
 export const mergeParts: typeof api.mergeParts = (text, options) =>
   judge("mergeParts", laneOf(text), text, options);
 
+export const validateRequest: typeof api.validateRequest = (text, options) =>
+  judge("validateRequest", laneOf(text), text, options);
+
+export const validateMessage: typeof api.validateMessage = (text, options) =>
+  judge("validateMessage", laneOf(text), text, options);
+
+export const normalize: typeof api.normalize = (text, options) => judge("normalize", laneOf(text), text, options);
+
+export const detectDialect: typeof api.detectDialect = (text) =>
+  judge("detectDialect", laneOf(text), text, undefined);
+
+export const peek: typeof api.peek = (text) => judge("peek", laneOf(text), text, undefined);
+
 export const kindOf: typeof api.kindOf = (text) =>
   call("kindOf", laneOf(text), text, undefined) as ReturnType<typeof api.kindOf>;
 

@@ -1,32 +1,36 @@
-// A Python environment with the peers that tests/peers/requirements.txt names, in the user's cache.
-// A copy of that list inside the environment says what it was built from.
+// Python environments with the peers that tests/peers/*.txt name, one for each list, in the user's cache.
+// A copy of its list inside an environment says what it was built from.
 import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cache, Problem, root, run, say } from "../run.mjs";
 import { aptInstall } from "./apt.mjs";
 
-const folder = join(cache, "python");
-const stamp = join(folder, "requirements.txt");
+/** The environment of tests/peers/{list}.txt, made when there is none or its list has changed; answers with its interpreter. */
+export function setUpPython(list = "requirements") {
+  const file = join(root, "tests/peers", `${list}.txt`);
+  const folder = join(cache, list === "requirements" ? "python" : `python-${list}`);
+  const python = join(folder, "bin", "python");
+  const stamp = join(folder, "requirements.txt");
+  const wanted = readFileSync(file, "utf8");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return python;
+  say(`python environment for the peer tests: ${list}`);
+  create(folder);
+  run(python, ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", file]);
+  writeFileSync(stamp, wanted);
+  return python;
+}
 
-/** The interpreter that has the peers. */
-export const python = join(folder, "bin", "python");
-
-export function setUpPython() {
-  const list = join(root, "tests/peers/requirements.txt");
-  const wanted = readFileSync(list, "utf8");
-  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  say("python environment for the peer tests");
-  rmSync(folder, { recursive: true, force: true });
-  const create = () => run("python3", ["-m", "venv", folder]);
-  try {
-    create();
-  } catch {
+function create(folder) {
+  const venv = () => {
     rmSync(folder, { recursive: true, force: true });
+    run("python3", ["-m", "venv", folder]);
+  };
+  try {
+    venv();
+  } catch {
     if (!aptInstall("python3-venv")) {
       throw new Problem("the peer tests need python3 with its venv module (Debian: apt-get install python3-venv)");
     }
-    create();
+    venv();
   }
-  run(python, ["-m", "pip", "install", "--quiet", "--disable-pip-version-check", "-r", list]);
-  writeFileSync(stamp, wanted);
 }

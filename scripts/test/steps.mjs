@@ -9,7 +9,7 @@ import { setUp, wasmToolchain } from "../setup.mjs";
 import { browser, setUpBrowser } from "../setup/browser.mjs";
 import { setUpCargoTool } from "../setup/cargo-tools.mjs";
 import { setUpNpm } from "../setup/npm.mjs";
-import { python, setUpPython } from "../setup/python.mjs";
+import { setUpPython } from "../setup/python.mjs";
 import { cargo, nodeTest, pytest, single } from "./count.mjs";
 import { countTests } from "./stream.mjs";
 
@@ -102,7 +102,7 @@ export const steps = {
     run: async () => {
       if (files("tests/peers", /^test_.*\.py$/).length === 0) return [];
       await packageBuilt();
-      setUpPython();
+      const python = setUpPython();
       const env = { ...process.env, PYTHONDONTWRITEBYTECODE: "1" };
       return [await countTests(pytest, python, ["-m", "pytest", "-q", "-p", "no:cacheprovider", "tests/peers"], { env })];
     },

@@ -1,6 +1,6 @@
-//! Keys that stand twice in one object.
+//! Keys that stand twice in one object, or not at all.
 
-use crate::finding::{At, Code, Finding, Severity, Sink, shortened};
+use crate::finding::{At, Code, Finding, Place, Severity, Sink, shortened};
 use crate::json::Node;
 
 /// Remarks on every key of an object that a later one of the same name hides: the last counts, as in every official SDK.
@@ -14,4 +14,10 @@ pub(crate) fn repeated_keys(node: Node<'_>, at: &At<'_>, sink: &mut Sink) {
         let finding = Finding::new(Code::DuplicateKey, &at.key(&entry.key)).severity(Severity::Warning).place(place);
         sink.add(finding.with("key", shortened(&entry.key)));
     }
+}
+
+/// A required key that is not there. The place to write it is the end of the object.
+pub(crate) fn missing(key: &'static str, expected: &'static str, owner: Node<'_>, at: &At<'_>) -> Finding {
+    let end = owner.place().map(|place| Place { start: place.end - 1, end: place.end });
+    Finding::new(Code::MissingKey, &at.key(key)).place(end).with("key", key).with("expected", expected)
 }

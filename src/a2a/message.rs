@@ -1,6 +1,5 @@
 //! A message in any dialect: the current one of a request, or a turn of a history.
 
-use super::{Dialect, Part};
 use crate::json::{Gauge, Kind, Node, Out};
 
 /// The members of a message that matter here, each read once.
@@ -16,6 +15,7 @@ pub(crate) struct Message<'s> {
     pub(crate) message_id: Option<Node<'s>>,
     pub(crate) context_id: Option<Node<'s>>,
     pub(crate) metadata: Option<Node<'s>>,
+    pub(crate) kind: Option<Node<'s>>,
     /// `metadata.history`, when metadata is an object.
     pub(crate) history: Option<Node<'s>>,
     fields: [Option<Node<'s>>; 7],
@@ -40,7 +40,7 @@ impl<'s> Message<'s> {
 
     /// A message whose members were read already, in the order of [`Message::KEYS`].
     pub(crate) fn from_fields(node: Node<'s>, fields: [Option<Node<'s>>; 7]) -> Self {
-        let [role, parts, content, message_id, metadata, context_id, _] = fields;
+        let [role, parts, content, message_id, metadata, context_id, kind] = fields;
         // Null means "nothing", as everywhere; a null with no content beside it is still said to be null.
         let parts = Node::given(parts).or(parts.filter(|_| content.is_none()));
         let rest = content.filter(|content| parts.is_none() && content.kind() == Kind::Array);
@@ -52,6 +52,7 @@ impl<'s> Message<'s> {
             foreign_content: content.filter(|_| parts.is_none() && rest.is_none()),
             message_id,
             context_id,
+            kind,
             metadata,
             history: history_in(metadata),
             fields,
@@ -72,25 +73,6 @@ impl<'s> Message<'s> {
     pub(crate) fn judged(&self) -> Vec<(&'static str, Out)> {
         let members = Message::KEYS.into_iter().zip(self.fields);
         members.filter_map(|(key, node)| Some((key, Out::Same(node?.id)))).collect()
-    }
-
-    /// The dialect, from the message's own marks first, then from its parts.
-    pub(crate) fn dialect(&self, parts: &[Part<'_>]) -> Dialect {
-        let [.., kind] = self.fields;
-        let of_parts = parts.iter().map(|part| part.dialect).find(|dialect| *dialect != Dialect::Unknown);
-        let screaming = self.role.and_then(Node::text).is_some_and(|role| role.starts_with("ROLE_"));
-        if kind.and_then(Node::text).is_some_and(|kind| kind == "message") {
-            Dialect::V0_3
-        } else if self.parts_key == "content" {
-            Dialect::Rest0_3
-        } else {
-            match of_parts {
-                // A lower-case role with bare members is neither dialect; only 0.3 servers take it.
-                Some(Dialect::V1_0) if !screaming => Dialect::Unknown,
-                None if screaming => Dialect::V1_0,
-                dialect => dialect.unwrap_or(Dialect::Unknown),
-            }
-        }
     }
 }
 

@@ -1,15 +1,42 @@
-//! A2A on the wire, as far as history and parts need it: every dialect's roles, parts, messages and requests.
+//! A2A on the wire: every dialect's roles, parts, messages and requests, judged and written.
 
+mod base64;
+mod detect;
 mod dialect;
 mod keys;
 mod message;
+mod method;
+mod normalize;
 mod part;
+mod peek;
+mod protocol;
 mod request;
 mod role;
+mod shape;
+mod text;
+mod v0_3;
+mod v1_0;
+mod validate;
 
-pub(crate) use dialect::Dialect;
+#[cfg(feature = "npm")]
+pub(crate) use detect::detect_node;
+pub use detect::{Detected, TurnDialect, detect_dialect};
+pub(crate) use dialect::Marks;
+pub use dialect::{Dialect, Evidence};
 pub(crate) use keys::repeated_keys;
 pub(crate) use message::Message;
+pub(crate) use method::Method;
+pub(crate) use normalize::Emission;
+#[cfg(feature = "npm")]
+pub(crate) use normalize::normalize_node;
+pub use normalize::{Form, NormalizeOptions, Normalized, normalize};
 pub(crate) use part::{Content, Part};
+#[cfg(feature = "npm")]
+pub(crate) use peek::peek_node;
+pub use peek::{Peeked, peek};
+pub use protocol::Protocol;
 pub(crate) use request::Request;
 pub use role::Role;
+#[cfg(feature = "npm")]
+pub(crate) use validate::{Given, limits, validate_node};
+pub use validate::{Mode, ValidateOptions, Validated, validate_message, validate_request};

@@ -3,7 +3,7 @@
 use super::message::history_in;
 use super::{Content, Message, Part};
 use crate::finding::{Code, Finding, Path};
-use crate::json::{Kind, Node, Unlisted};
+use crate::json::{Kind, Node};
 
 /// A request that holds a message, and where in the value that was passed.
 pub(crate) struct Request<'s> {
@@ -17,10 +17,8 @@ pub(crate) struct Request<'s> {
     pub(crate) params_history: Option<Node<'s>>,
     pub(crate) message: Message<'s>,
     pub(crate) message_path: Path,
-    /// The message's parts, each read once; none when they are no list.
+    /// The message's parts, each read once; none when they are no list that can be read.
     pub(crate) parts: Vec<Part<'s>>,
-    /// Why the items of a list of parts could not be had.
-    pub(crate) unlisted: Option<Unlisted>,
     /// The body's method.
     pub(crate) method: Option<Node<'s>>,
 }
@@ -73,6 +71,18 @@ impl<'s> Request<'s> {
         Ok(Request::new(Message::from_fields(root, fields), path))
     }
 
+    /// Takes a value for a message, whatever it holds.
+    ///
+    /// # Errors
+    /// The finding that says it is no object.
+    pub(crate) fn message(root: Node<'s>) -> Result<Self, Box<Finding>> {
+        if root.is_object() {
+            return Ok(Request::new(Message::read(root), Path::default()));
+        }
+        let code = if root.threw() { Code::GetterThrew } else { Code::MissingMessage };
+        Err(Box::new(Finding::at_path(code, Path::default()).place(root.place())))
+    }
+
     fn in_params(
         params: Node<'s>,
         params_path: Path,
@@ -95,11 +105,7 @@ impl<'s> Request<'s> {
 
     fn new(message: Message<'s>, message_path: Path) -> Self {
         let parts = message.parts.filter(|parts| parts.kind() == Kind::Array);
-        let (items, unlisted) = match parts.map(Node::items) {
-            Some(Ok(items)) => (items, None),
-            Some(Err(why)) => (Vec::new(), Some(why)),
-            None => (Vec::new(), None),
-        };
+        let items = parts.and_then(|parts| parts.items().ok()).unwrap_or_default();
         Request {
             body: None,
             params: None,
@@ -109,7 +115,6 @@ impl<'s> Request<'s> {
             message,
             message_path,
             parts: items.into_iter().map(Part::read).collect(),
-            unlisted,
             method: None,
         }
     }
@@ -122,4 +127,10 @@ impl<'s> Request<'s> {
         };
         self.parts.iter().filter_map(text).collect()
     }
+}
+
+/// The places where a history may stand, each with the path of the object whose metadata it is in.
+pub(super) fn history_places<'r, 's>(request: &'r Request<'s>) -> impl Iterator<Item = (Node<'s>, &'r Path)> {
+    let places = [(request.message.history, &request.message_path), (request.params_history, &request.params_path)];
+    places.into_iter().filter_map(|(list, path)| Some((list?, path)))
 }

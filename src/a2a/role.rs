@@ -1,5 +1,6 @@
 //! Who speaks.
 
+use super::Protocol;
 use crate::finding::nearest;
 use crate::json::{Kind, Node};
 
@@ -27,18 +28,42 @@ impl Role {
         }
     }
 
-    /// The role that a word of another framework stands for, such as `assistant`, or a misspelt one.
-    pub(crate) fn foreign(node: Node<'_>) -> Option<Self> {
+    /// The role that a word of another framework or version stands for beyond doubt, such as `assistant` or `USER`.
+    pub(crate) fn elsewhere(node: Node<'_>) -> Option<Self> {
         let word = node.text()?.trim().to_ascii_lowercase();
-        let word = word.strip_prefix("role_").unwrap_or(&word);
-        match word {
-            "user" | "human" => Some(Role::User),
-            "agent" | "assistant" | "ai" | "model" | "bot" => Some(Role::Agent),
-            _ => match nearest(word, &["user", "agent", "assistant"]) {
-                Some("user") => Some(Role::User),
-                Some(_) => Some(Role::Agent),
-                None => None,
-            },
+        match word.strip_prefix("role_").unwrap_or(&word) {
+            "user" | "human" | "1" => Some(Role::User),
+            "agent" | "assistant" | "ai" | "model" | "bot" | "2" => Some(Role::Agent),
+            _ => None,
+        }
+    }
+
+    /// The role that was probably meant: a word of another framework, or a misspelt one.
+    pub(crate) fn foreign(node: Node<'_>) -> Option<Self> {
+        Role::elsewhere(node).or_else(|| {
+            let word = node.text()?.trim().to_ascii_lowercase();
+            let word = word.strip_prefix("role_").unwrap_or(&word);
+            match nearest(word, &["user", "agent", "assistant"])? {
+                "user" => Some(Role::User),
+                _ => Some(Role::Agent),
+            }
+        })
+    }
+
+    /// The word a version has for it.
+    pub(crate) fn name_in(self, protocol: Protocol) -> &'static str {
+        match (self, protocol) {
+            (Role::User, Protocol::V1_0) => "ROLE_USER",
+            (Role::Agent, Protocol::V1_0) => "ROLE_AGENT",
+            (role, Protocol::V0_3) => role.word(),
+        }
+    }
+
+    /// Its number in the enum of 1.0.
+    pub(crate) fn number(self) -> u64 {
+        match self {
+            Role::User => 1,
+            Role::Agent => 2,
         }
     }
 

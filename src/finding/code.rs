@@ -126,12 +126,12 @@ codes! {
     // ── envelope ──
     /// A value of the wrong JSON type.
     InvalidType = "invalid_type", Error,
-        en: "expected {expected}, received {received}",
-        ko: "형이 다릅니다 (기대: {expected}, 받음: {received})";
+        en: "[{outcome}: ]expected {expected}, received {received}",
+        ko: "[{outcome}: ]형이 다릅니다 (기대: {expected}, 받음: {received})";
     /// A required key is absent.
     MissingKey = "missing_key", Error,
-        en: "required key `{key}` is missing; it must hold {expected}",
-        ko: "필수 키가 없습니다: `{key}` (기대: {expected})";
+        en: "[{outcome}: ]required key `{key}` is missing; it must hold {expected}",
+        ko: "[{outcome}: ]필수 키가 없습니다: `{key}` (기대: {expected})";
     /// A key the definition does not know.
     UnknownKey = "unknown_key", Error,
         en: "unknown key `{key}`[; did you mean `{meant}`?]",
@@ -224,16 +224,16 @@ codes! {
         ko: "턴을 건너뜁니다: 객체여야 합니다 (받음: {received})";
     /// A role that is neither the user's nor the agent's.
     UnknownRole = "unknown_role", Warning,
-        en: "[{outcome}: ]role must be `user` or `agent`[; `{meant}` was probably meant]",
-        ko: "[{outcome}: ]role은 `user` 또는 `agent`여야 합니다[ (혹시 `{meant}`?)]";
+        en: "[{outcome}: ]role must be {expected}[; `{meant}` was probably meant]",
+        ko: "[{outcome}: ]role은 {expected}여야 합니다[ (혹시 `{meant}`?)]";
     /// `parts` is no list.
     BadParts = "bad_parts", Warning,
         en: "[{outcome}: ]parts must be a list of parts, received {received}",
         ko: "[{outcome}: ]parts는 part의 목록이어야 합니다 (받음: {received})";
     /// A part without any content that A2A knows.
     BadPart = "bad_part", Warning,
-        en: "part dropped: {problem}",
-        ko: "part를 제외합니다: {problem}";
+        en: "[{outcome}: ]{problem}",
+        ko: "[{outcome}: ]{problem}";
     /// A turn that says nothing.
     EmptyText = "empty_text", Warning,
         en: "turn skipped: it holds no text",
@@ -286,6 +286,104 @@ codes! {
     BodyTooLarge = "body_too_large", Warning,
         en: "the body has {received} bytes; servers on the official JavaScript SDK refuse more than {limit} (HTTP 413)",
         ko: "본문이 {received}바이트입니다: 공식 JavaScript SDK 서버는 {limit}바이트를 넘으면 거부합니다 (HTTP 413)";
+
+    // ── A2A messages ──
+    /// A method that no version of A2A has.
+    UnknownMethod = "unknown_method", Error,
+        en: "A2A has no method `{method}`[; did you mean `{meant}`?]",
+        ko: "A2A에 없는 method입니다: `{method}`[ (혹시 `{meant}`?)]";
+    /// A method of one version with a message of another.
+    MethodDialect = "method_dialect", Warning,
+        en: "method `{method}` is of A2A {found}, the message of {dialect}",
+        ko: "method `{method}`는 A2A {found}의 것이고 message는 {dialect}입니다";
+    /// A value of the right type that cannot stand there.
+    InvalidValue = "invalid_value", Error,
+        en: "[{outcome}: ]expected {expected}, received {received}",
+        ko: "[{outcome}: ]값이 다릅니다 (기대: {expected}, 받음: {received})";
+    /// A member that the version does not know.
+    UnknownMember = "unknown_member", Warning,
+        en: "[{outcome}: ]A2A {version} has no member `{key}` here[; did you mean `{meant}`?]",
+        ko: "[{outcome}: ]A2A {version}에는 여기에 `{key}` 멤버가 없습니다[ (혹시 `{meant}`?)]";
+    /// A member under another name than the version's own.
+    KeySpelling = "key_spelling", Warning,
+        en: "A2A {version} spells `{key}` as `{meant}`",
+        ko: "A2A {version}에서는 `{key}`를 `{meant}`로 씁니다";
+    /// One member under two names.
+    KeyConflict = "key_conflict", Error,
+        en: "[{outcome}: ]`{key}` and `{other}` are one member under two names; readers disagree on which one counts",
+        ko: "[{outcome}: ]`{key}`와 `{other}`는 같은 멤버의 두 이름입니다 (어느 쪽을 읽을지 구현마다 다릅니다)";
+    /// A role as another version or framework writes it.
+    RoleSpelling = "role_spelling", Warning,
+        en: "A2A {version} writes this role as `{meant}`",
+        ko: "A2A {version}에서는 이 role을 `{meant}`로 씁니다";
+    /// A client's request in the name of the agent.
+    AgentRole = "agent_role", Warning,
+        en: "a request speaks for the user; servers take the agent's role, and few agents expect it",
+        ko: "요청은 사용자의 말입니다: 서버는 agent role을 받지만 예상하는 에이전트는 드뭅니다";
+    /// A part as another dialect writes it.
+    PartDialect = "part_dialect", Warning,
+        en: "a part as A2A {found} writes it, in a message of A2A {version}; readers of {version} lose it",
+        ko: "A2A {version} 메시지 안에 {found} 형식의 part가 있습니다: {version} 구현에서는 사라집니다";
+    /// A part with more than one of text, raw, url and data.
+    ExtraContent = "extra_content", Error,
+        en: "[{outcome}: ]a part holds one content, this one holds {found}",
+        ko: "[{outcome}: ]part에는 내용이 하나만 있어야 하는데 여러 개입니다: {found}";
+    /// An empty member that stands for "not this one".
+    EmptyPlaceholder = "empty_placeholder", Warning,
+        en: "empty `{key}` beside other content left out: some readers take it for the content",
+        ko: "다른 내용 옆의 빈 `{key}`를 뺍니다: 일부 구현이 이것을 내용으로 읽습니다";
+    /// A part that says nothing.
+    EmptyContent = "empty_content", Warning,
+        en: "the text is empty",
+        ko: "텍스트가 비어 있습니다";
+    /// Base64 in a form that not every reader takes.
+    Base64Form = "base64_form", Warning,
+        en: "url-safe, unpadded or broken base64: write it in the standard form, which every reader takes",
+        ko: "URL-safe, 패딩 없음 또는 줄바꿈이 있는 base64입니다: 모든 구현이 읽는 표준 형식으로 쓰세요";
+    /// Bytes that are no base64.
+    Base64Invalid = "base64_invalid", Error,
+        en: "not base64: {problem}",
+        ko: "base64가 아닙니다: {problem}";
+    /// An address that is none.
+    UrlForm = "url_form", Warning,
+        en: "not an absolute URL: a receiver cannot fetch it",
+        ko: "절대 URL이 아닙니다: 수신 측이 가져올 수 없습니다";
+    /// Null where the version has nothing.
+    NullMember = "null_member", Info,
+        en: "null means absent and is left out: A2A 0.3 readers refuse it",
+        ko: "null은 없음을 뜻하므로 뺍니다: A2A 0.3 구현은 거부합니다";
+    /// A value written as what was meant.
+    ValueRepaired = "value_repaired", Warning,
+        en: "expected {expected}, received {received}: written as {written}",
+        ko: "형이 달라 고쳐 씁니다: {written} (기대: {expected}, 받음: {received})";
+    /// Data that is no object, which 0.3 cannot hold as it is.
+    DataWrapped = "data_wrapped", Info,
+        en: "[{outcome}: ]A2A 0.3 data is an object; other data travels under the key `value`, marked `data_part_compat`, as in the official SDKs",
+        ko: "[{outcome}: ]A2A 0.3의 data는 객체여야 합니다: 다른 값은 공식 SDK처럼 `value` 키에 넣고 `data_part_compat`로 표시합니다";
+    /// Something the other version cannot say.
+    NoPlace = "no_place", Warning,
+        en: "left out: A2A {version} has no place for {what}",
+        ko: "뺍니다: A2A {version}에는 자리가 없습니다 ({what})";
+    /// A message written in another version than it came in.
+    DialectConverted = "dialect_converted", Info,
+        en: "the message came as A2A {found} and is written as {version}",
+        ko: "A2A {found} 형식의 메시지를 {version}으로 씁니다";
+    /// An integer that Python servers hand on as a float.
+    IntegerAsFloat = "integer_as_float", Info,
+        en: "servers on the official Python SDK hand integers in here on as floats: 1 arrives as 1.0",
+        ko: "공식 Python SDK 서버는 여기의 정수를 실수로 전달합니다: 1은 1.0이 됩니다";
+    /// Data that is null.
+    NullData = "null_data", Warning,
+        en: "servers on the official JavaScript SDK drop data that is null: the part arrives empty",
+        ko: "공식 JavaScript SDK 서버는 null인 data를 버립니다: part가 비어서 도착합니다";
+    /// A request that goes on with a task.
+    TaskMustExist = "task_must_exist", Info,
+        en: "the server must know this task; one that does not answers -32001",
+        ko: "서버가 이 task를 알고 있어야 합니다: 모르면 -32001로 답합니다";
+    /// Nesting that the official Python servers refuse.
+    TooDeepForPython = "too_deep_for_python", Warning,
+        en: "nested deeper than {limit} levels: servers on the official Python SDK refuse the whole request",
+        ko: "중첩이 {limit}단계를 넘습니다: 공식 Python SDK 서버는 요청 전체를 거부합니다";
 
     // ── parts ──
     /// No data of its own: the upstream parts went through as they came.

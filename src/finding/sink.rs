@@ -122,6 +122,15 @@ impl Sink {
         self.list.insert(mark.min(self.list.len()), finding);
     }
 
+    /// Puts all findings of another call there.
+    pub(crate) fn splice(&mut self, mark: usize, other: Sink) {
+        let mark = mark.min(self.list.len());
+        self.list.splice(mark..mark, other.list);
+        for (count, more) in self.counts.iter_mut().zip(other.counts) {
+            *count += more;
+        }
+    }
+
     /// Counts a finding, made or not; how many of its severity there are now.
     pub(crate) fn count(&mut self, severity: Severity) -> usize {
         let [errors, warnings, infos] = &mut self.counts;

@@ -3,7 +3,6 @@
 mod options;
 mod prepare;
 mod remarks;
-mod required;
 mod seed;
 
 pub use options::{PrepareOptions, SeedOptions};

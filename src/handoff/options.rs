@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use serde_json::Value;
 
+use crate::a2a::Protocol;
 use crate::history::{MAX_TURNS, Target, Thread};
 use crate::json::{Node, ValueSource};
 use crate::options::{self, OptionError};
@@ -136,16 +137,36 @@ impl TryFrom<&Value> for SeedOptions {
 #[derive(Debug, Clone, Default, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct PrepareOptions {
+    pub(super) protocol: Option<Protocol>,
+    pub(super) sdk: bool,
     pub(super) terms: Terms,
 }
 
 impl PrepareOptions {
+    /// The version of A2A that is sent (default: the one the method names, else the message's own).
+    #[must_use]
+    pub fn protocol(mut self, protocol: Protocol) -> Self {
+        self.protocol = Some(protocol);
+        self
+    }
+
     terms_options!();
 
-    pub(crate) fn read(node: Option<Node<'_>>) -> Result<Self, OptionError> {
-        let known = ["keep", "separator", "keepThoughts", "lenient"];
-        let [keep, separator, thoughts, lenient] = options::members(node, "the options of prepare", known)?;
-        Ok(PrepareOptions { terms: Terms::read(keep, separator, thoughts, lenient)? })
+    /// `bytes`: whether the values can hold the objects of the SDK's client.
+    pub(crate) fn read(node: Option<Node<'_>>, bytes: bool) -> Result<Self, OptionError> {
+        let known = ["protocol", "form", "keep", "separator", "keepThoughts", "lenient"];
+        let [protocol, form, keep, separator, thoughts, lenient] =
+            options::members(node, "the options of prepare", known)?;
+        let forms: &[(&'static str, bool)] = if bytes { &[("wire", false), ("sdk", true)] } else { &[("wire", false)] };
+        let sdk = options::word(form, "form", forms)?.unwrap_or_default();
+        let protocol = options::word(protocol, "protocol", &Protocol::OR_AUTO)?.flatten();
+        if sdk && protocol == Some(Protocol::V0_3) {
+            return Err(OptionError::new(
+                "form \"sdk\" is for the client of A2A 1.0; its 0.3 client takes the wire form",
+            ));
+        }
+        let protocol = if sdk { Some(Protocol::V1_0) } else { protocol };
+        Ok(PrepareOptions { protocol, sdk, terms: Terms::read(keep, separator, thoughts, lenient)? })
     }
 }
 
@@ -154,6 +175,6 @@ impl TryFrom<&Value> for PrepareOptions {
 
     /// Options as JSON, spelt as in TypeScript: `{"keep": {"messages": 10}, …}`.
     fn try_from(json: &Value) -> Result<Self, OptionError> {
-        PrepareOptions::read(Some(Node::new(&ValueSource::new(json), 0)))
+        PrepareOptions::read(Some(Node::new(&ValueSource::new(json), 0)), false)
     }
 }

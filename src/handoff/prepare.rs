@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use serde::{Serialize, Serializer};
 
 use super::remarks::{self, Use};
-use super::{Conversation, PrepareOptions, limits, required};
-use crate::a2a::{Dialect, Request};
+use super::{Conversation, PrepareOptions, limits};
+use crate::a2a::{Dialect, Emission, Form, Marks, Method, Protocol, Request};
 use crate::finding::{At, Code, Finding, Findings, Path, Sink};
 use crate::history::{self, Counts, Identified, Located, Spot};
 use crate::json::{Input, Material, Node, Out, Written};
@@ -92,21 +92,24 @@ pub fn prepare<'a, I: Input<'a>>(request: I, options: &PrepareOptions) -> Prepar
     prepare_node(Node::new(&source, 0), options).map(|out| I::make(&source, &out))
 }
 
-/// detect → validate → convert → trim → place.
+/// detect → convert → trim → place → emit.
 pub(crate) fn prepare_node(root: Node<'_>, options: &PrepareOptions) -> Prepared<Out> {
     let mut sink = Sink::default();
     let Some(request) = remarks::request(root, &mut sink) else {
+        let protocol = options.protocol.unwrap_or_else(|| Marks::protocol_of(None, Method::of(root)));
         return Prepared {
-            method: Cow::Borrowed(Dialect::Unknown.send_method()),
-            headers: Vec::new(),
+            method: Cow::Borrowed(Method::SEND.name_in(protocol).unwrap_or_default()),
+            headers: headers(protocol),
             request: None,
             counts: Counts::default(),
             findings: sink.finish(root.source),
         };
     };
 
-    let dialect = request.message.dialect(&request.parts);
-    required::check(&request, dialect, &mut sink);
+    let marks = Marks::read(&request.message, &request.parts);
+    let method = Method::of(root);
+    let protocol = options.protocol.unwrap_or_else(|| Marks::protocol_of(Some(&marks), method));
+    let start = sink.mark();
     let located = history::locate(&request, &mut sink);
     remarks::about_text(root, &request, located.as_ref(), Use::Send, &mut sink);
 
@@ -128,14 +131,36 @@ pub(crate) fn prepare_node(root: Node<'_>, options: &PrepareOptions) -> Prepared
     warn_of_size(root, located.as_ref(), &kept, &mut sink);
     uncopyable(&request, located.as_ref(), &kept, &mut sink);
 
-    let out = (!sink.has_errors()).then(|| place(root, &request, located.as_ref(), &kept));
-    let method: Cow<'static, str> = match request.method.and_then(Node::text).filter(|method| !method.is_empty()) {
-        Some(method) => Cow::Owned(method.into_owned()),
-        None => Cow::Borrowed(dialect.send_method()),
-    };
-    let v1 = matches!(method.as_ref(), "SendMessage" | "SendStreamingMessage");
-    let headers = if v1 { vec![("A2A-Version", "1.0")] } else { Vec::new() };
-    Prepared { method, headers, request: out, counts, findings: sink.finish(root.source) }
+    let form = if options.sdk { Form::Sdk } else { protocol.into() };
+    let mut emitted = Sink::default();
+    let out = emit(form, marks.dialect(), &request, located.as_ref(), &kept, &mut emitted);
+    sink.splice(start, emitted);
+    let out = (!sink.has_errors()).then_some(out);
+    Prepared {
+        method: name(&request, method, protocol),
+        headers: headers(protocol),
+        request: out,
+        counts,
+        findings: sink.finish(root.source),
+    }
+}
+
+/// The method to call: the body's own as the version names it, else the one that sends.
+fn name(request: &Request<'_>, method: Option<Method>, protocol: Protocol) -> Cow<'static, str> {
+    let own = request.method.and_then(Node::text).filter(|name| !name.is_empty());
+    match (method.and_then(|method| method.name_in(protocol)), own) {
+        (Some(name), _) => Cow::Borrowed(name),
+        (None, Some(own)) => Cow::Owned(own.into_owned()),
+        (None, None) => Cow::Borrowed(Method::SEND.name_in(protocol).unwrap_or_default()),
+    }
+}
+
+/// Servers of 1.0 take a request without the header for one of 0.3 (A2A 1.0 §3.6.2).
+fn headers(protocol: Protocol) -> Vec<(&'static str, &'static str)> {
+    match protocol {
+        Protocol::V1_0 => vec![("A2A-Version", "1.0")],
+        _ => Vec::new(),
+    }
 }
 
 /// A finding about the history as a whole.
@@ -191,30 +216,52 @@ fn uncopyable(request: &Request<'_>, located: Option<&Located<'_>>, kept: &[Iden
     }
 }
 
-/// The request with the kept turns at `message.metadata.history` and nowhere else; the caller's own when that is how it came.
-fn place(root: Node<'_>, request: &Request<'_>, located: Option<&Located<'_>>, kept: &[Identified<'_>]) -> Out {
-    if located.is_none_or(|located| stays(request, located, kept)) {
-        return Out::Same(root.id);
+/// The request in the form that is asked for, with the kept turns at `message.metadata.history` and nowhere else; the
+/// caller's own when that is how it came.
+fn emit(
+    form: Form,
+    from: Dialect,
+    request: &Request<'_>,
+    located: Option<&Located<'_>>,
+    kept: &[Identified<'_>],
+    sink: &mut Sink,
+) -> Out {
+    let moved = located.filter(|located| !stays(request, located, kept));
+    fn own(metadata: Option<Node<'_>>) -> Option<Node<'_>> {
+        metadata.filter(|metadata| metadata.is_object())
     }
-    let turns = Out::Array(kept.iter().map(turn).collect());
-    let metadata = match request.message.metadata.filter(|metadata| metadata.is_object()) {
-        Some(metadata) => patched(metadata, vec![("history", turns)]),
-        None => Out::Object(vec![("history", turns)]),
+    let same = |metadata: Node<'_>| Out::Same(metadata.id);
+    let message = match (own(request.message.metadata), moved) {
+        (metadata, None) => metadata.map(same),
+        (metadata, Some(_)) => {
+            let turns = Out::Array(kept.iter().map(turn).collect());
+            Some(match metadata {
+                Some(metadata) => patched(metadata, vec![("history", turns)]),
+                None => Out::Object(vec![("history", turns)]),
+            })
+        }
     };
-    let message = patched(request.message.node, with(request.message.judged(), "metadata", metadata));
-    let Some(params) = request.params else { return message };
-    let mut members = vec![("message", message)];
-    if let Some(metadata) = request.params_metadata {
-        let out = match request.params_history {
-            Some(_) => Out::Patched { base: metadata.id, set: Vec::new(), remove: vec!["history"] },
-            None => Out::Same(metadata.id),
-        };
-        members.push(("metadata", out));
+    let params = own(request.params_metadata).map(|metadata| match (moved, request.params_history) {
+        (Some(_), Some(_)) => without_history(metadata),
+        _ => same(metadata),
+    });
+    let mut emission = Emission::new(form, from).with_metadata(request.message.node, message);
+    if let Some(node) = request.params {
+        emission = emission.with_metadata(node, params);
     }
-    let params = patched(params, members);
-    let Some(body) = request.body else { return params };
-    let method = request.method.map(|method| ("method", Out::Same(method.id)));
-    patched(body, method.into_iter().chain([("params", params)]).collect())
+    let out = match (emission.request(request, sink), form, request.params) {
+        // The client takes a request, never a message alone.
+        (message, Form::Sdk, None) => Out::Object(vec![("tenant", Out::text("")), ("message", message)]),
+        (out, ..) => out,
+    };
+    let list = located.map(|located| &located.path);
+    let turns = kept.iter().map(|turn| (turn.turn.index, turn.turn.message.node));
+    emission.survey_metadata(request, list, turns, sink);
+    out
+}
+
+fn without_history(metadata: Node<'_>) -> Out {
+    Out::Patched { base: metadata.id, set: Vec::new(), remove: vec![Cow::Borrowed("history")] }
 }
 
 /// A kept turn: the caller's own, without a history nested in it.
@@ -222,8 +269,7 @@ fn turn(turn: &Identified<'_>) -> Out {
     let message = &turn.turn.message;
     match message.metadata {
         Some(metadata) if turn.turn.nested_history => {
-            let metadata = Out::Patched { base: metadata.id, set: Vec::new(), remove: vec!["history"] };
-            patched(message.node, with(message.judged(), "metadata", metadata))
+            patched(message.node, with(message.judged(), "metadata", without_history(metadata)))
         }
         _ => Out::Same(message.node.id),
     }

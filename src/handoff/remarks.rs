@@ -54,18 +54,20 @@ pub(super) fn about_text(
     reading.remark(wanted, MAX_DEPTH, sink);
     let params_at = At::base(&request.params_path);
     let message_at = At::base(&request.message_path);
+    let metadata =
+        [(request.params_metadata, params_at.key("metadata")), (request.message.metadata, message_at.key("metadata"))];
+    for (node, at) in metadata {
+        node.into_iter().for_each(|node| repeated_keys(node, &at, sink));
+    }
+    // What is sent is looked at when it is written.
+    if why == Use::Send {
+        return;
+    }
     let root_path = Path::default();
-    let owners = [
-        (request.body, At::base(&root_path)),
-        (request.params, params_at),
-        (request.params_metadata, params_at.key("metadata")),
-        (Some(request.message.node), message_at),
-        (request.message.metadata, message_at.key("metadata")),
-    ];
+    let owners =
+        [(request.body, At::base(&root_path)), (request.params, params_at), (Some(request.message.node), message_at)];
     for (node, at) in owners {
-        if let Some(node) = node {
-            repeated_keys(node, &at, sink);
-        }
+        node.into_iter().for_each(|node| repeated_keys(node, &at, sink));
     }
     let parts_at = message_at.key(request.message.parts_key);
     for (index, part) in request.parts.iter().enumerate() {

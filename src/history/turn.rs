@@ -65,7 +65,7 @@ impl Reader {
     fn role(&self, message: &Message<'_>, turn_at: &At<'_>, sink: &mut Sink) -> Option<Role> {
         let at = turn_at.key("role");
         let Some(node) = message.role else {
-            sink.add(skipped(Code::UnknownRole, &at, message.node));
+            sink.add(skipped(Code::UnknownRole, &at, message.node).with("expected", ROLES));
             return None;
         };
         let role = Role::read(node);
@@ -83,6 +83,7 @@ impl Reader {
         }
         let code = if node.threw() { Code::GetterThrew } else { Code::UnknownRole };
         let finding = skipped(code, &at, node);
+        let finding = if code == Code::UnknownRole { finding.with("expected", ROLES) } else { finding };
         sink.add(match meant {
             Some(meant) => finding.with("meant", meant.word()),
             None => finding,
@@ -136,7 +137,9 @@ impl Reader {
             Content::File => Finding::new(Code::NonTextPart, at).place(node.place()).with("kind", "file"),
             Content::Data => Finding::new(Code::NonTextPart, at).place(node.place()).with("kind", "data"),
             Content::Threw => warning(Code::GetterThrew, at, node),
-            Content::Nothing(problem) => warning(Code::BadPart, at, node).with("problem", problem),
+            Content::Nothing(problem) => {
+                warning(Code::BadPart, at, node).with("problem", problem).with("outcome", "part dropped")
+            }
         };
         sink.add(finding);
         None
@@ -176,6 +179,9 @@ fn broken_text(node: Node<'_>, at: &At<'_>) -> Option<Finding> {
     let finding = finding.with("outcome", SKIPPED);
     Some(if notice.code == Code::DepthExceeded { finding.with("limit", MAX_DEPTH) } else { finding })
 }
+
+/// The roles of A2A, as 0.3 and 1.0 write them.
+const ROLES: &str = "`user` or `agent`";
 
 /// What a finding about a turn says has become of it.
 const SKIPPED: &str = "turn skipped";

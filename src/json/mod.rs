@@ -13,6 +13,7 @@ mod place;
 mod same;
 mod scan;
 mod splice;
+mod survey;
 mod text;
 mod value;
 
@@ -28,6 +29,7 @@ pub(crate) use place::Notice;
 pub use place::Reading;
 pub(crate) use same::same;
 pub use scan::Limits;
+pub use survey::Survey;
 pub use text::TextSource;
 pub use value::ValueSource;
 
@@ -162,6 +164,11 @@ pub trait Source {
     fn same_text(&self, a: &[Id], b: &[Id], separator: &str) -> bool {
         let join = |ids: &[Id]| ids.iter().map(|id| self.text(*id)).collect::<Vec<_>>().join(separator);
         join(a) == join(b)
+    }
+
+    /// A look at everything inside a value, down to `levels` levels of objects and lists.
+    fn survey(&self, id: Id, levels: usize) -> Survey {
+        survey::survey(self, id, levels)
     }
 
     /// Whether both numbers surely stand for one and the same value.

@@ -11,6 +11,8 @@ pub enum Out {
     Same(Id),
     /// `null`.
     Null,
+    /// `true` or `false`.
+    Flag(bool),
     /// A count.
     Number(u64),
     /// A string of ours.
@@ -22,6 +24,10 @@ pub enum Out {
         /// What stands between two of them.
         separator: Cow<'static, str>,
     },
+    /// Bytes that JavaScript holds, as base64.
+    Base64(Id),
+    /// A base64 string as bytes; a string where there are no bytes.
+    Bytes(Box<Out>),
     /// A new list.
     Array(Vec<Out>),
     /// A new object.
@@ -33,7 +39,7 @@ pub enum Out {
         /// Members to write.
         set: Vec<(&'static str, Out)>,
         /// Members to leave out.
-        remove: Vec<&'static str>,
+        remove: Vec<Cow<'static, str>>,
     },
 }
 
@@ -45,10 +51,10 @@ impl Out {
     /// What a patch makes of the member `key`: `None` leaves it out, `Some(None)` leaves it as it is.
     pub(crate) fn patch<'o>(
         set: &'o [(&'static str, Out)],
-        remove: &[&'static str],
+        remove: &[Cow<'static, str>],
         key: &str,
     ) -> Option<Option<&'o Out>> {
-        if remove.contains(&key) {
+        if remove.iter().any(|name| name == key) {
             return None;
         }
         Some(set.iter().find(|(name, _)| *name == key).map(|(_, out)| out))

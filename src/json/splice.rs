@@ -30,6 +30,10 @@ impl<'t> TextSource<'t> {
         match out {
             Out::Same(id) => text.extend_from_slice(self.own(*id)),
             Out::Null => text.extend_from_slice(b"null"),
+            Out::Flag(flag) => text.extend_from_slice(if *flag { b"true" } else { b"false" }),
+            // JSON has no bytes.
+            Out::Base64(_) => text.extend_from_slice(b"null"),
+            Out::Bytes(base64) => self.write(base64, text),
             Out::Number(number) => text.extend_from_slice(number.to_string().as_bytes()),
             Out::Text(string) => quote(string, text),
             Out::Concat { texts, separator } => self.concat(texts, separator, text),
@@ -77,7 +81,7 @@ impl<'t> TextSource<'t> {
     }
 
     /// Copies an object member by member, white space included; a member that goes takes its comma with it.
-    fn patch(&self, base: Id, set: &[(&'static str, Out)], remove: &[&'static str], text: &mut Vec<u8>) {
+    fn patch(&self, base: Id, set: &[(&'static str, Out)], remove: &[Cow<'static, str>], text: &mut Vec<u8>) {
         let Some(whole) = self.place(base) else { return };
         let hidden: HashSet<Id> = self.shadowed(base).iter().map(|entry| entry.value).collect();
         let mut written = 0;

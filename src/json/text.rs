@@ -7,7 +7,8 @@ use std::collections::HashSet;
 use super::literal::hex4;
 use super::place::{Fault, Notice, Reading};
 use super::scan::{Children, Limits, NONE, Scan, Slot};
-use super::{Entry, Gauge, Id, Kind, MAX_ITEMS, Source, Unlisted};
+use super::survey::survey_text;
+use super::{Entry, Gauge, Id, Kind, MAX_ITEMS, Source, Survey, Unlisted};
 use crate::finding::{Code, Place};
 
 /// JSON text and the tape of what was found in it. The root is value 0.
@@ -166,6 +167,10 @@ impl Source for TextSource<'_> {
     fn number(&self, id: Id) -> f64 {
         let literal = std::str::from_utf8(self.literal(id)).unwrap_or_default();
         if self.kind(id) == Kind::Number { literal.parse().unwrap_or(f64::NAN) } else { f64::NAN }
+    }
+
+    fn survey(&self, id: Id, levels: usize) -> Survey {
+        survey_text(self.literal(id), levels)
     }
 
     fn place(&self, id: Id) -> Option<Place> {

@@ -44,7 +44,10 @@ impl<'v> ValueSource<'v> {
     fn build(&self, out: &Out) -> Value {
         match out {
             Out::Same(id) => self.value(*id).clone(),
-            Out::Null => Value::Null,
+            // JSON has no bytes.
+            Out::Null | Out::Base64(_) => Value::Null,
+            Out::Flag(flag) => Value::Bool(*flag),
+            Out::Bytes(base64) => self.build(base64),
             Out::Number(number) => Value::from(*number),
             Out::Text(text) => Value::from(text.as_ref()),
             Out::Concat { texts, separator } => {

@@ -317,7 +317,7 @@ impl<'s> Append<'_, 's> {
             && current != upstream
         {
             let finding = self.remark(Code::MixedDialects);
-            self.sink.add(finding.with("current", current.label()).with("upstream", upstream.label()));
+            self.sink.add(finding.with("current", current.as_str()).with("upstream", upstream.as_str()));
         }
     }
 

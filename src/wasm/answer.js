@@ -64,8 +64,12 @@ class Reader {
         return this.members();
       case 10:
         return this.patched();
-      default:
+      case 11:
         return this.json();
+      case 12:
+        return toBase64(this.own());
+      default:
+        return fromBase64(this.value());
     }
   }
 
@@ -85,7 +89,7 @@ class Reader {
   patched() {
     const place = this.next() >>> 4;
     const set = this.members();
-    const remove = new Set(this.list(() => this.word()));
+    const remove = new Set(this.list(() => this.text()));
     const { table, reads } = call();
     const object = table[place];
     const { keys = [], ids = [] } = reads[place] ?? {};
@@ -108,6 +112,25 @@ class Reader {
     const length = this.next();
     return call().lane === "string" ? decode(address, length) : bytesAt(address, length);
   }
+}
+
+/** A typed array or a buffer as base64. */
+function toBase64(bytes) {
+  const view = ArrayBuffer.isView(bytes) ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) : new Uint8Array(bytes);
+  const { Buffer } = globalThis;
+  if (Buffer !== undefined) return Buffer.from(view.buffer, view.byteOffset, view.byteLength).toString("base64");
+  let text = "";
+  for (let at = 0; at < view.length; at += MOST_ARGUMENTS) text += String.fromCharCode(...view.subarray(at, at + MOST_ARGUMENTS));
+  return btoa(text);
+}
+
+/** Engines bound how many arguments a call may have. */
+const MOST_ARGUMENTS = 8192;
+
+/** The bytes of standard base64: a Buffer where there is one, as the official client has it. */
+function fromBase64(text) {
+  const { Buffer } = globalThis;
+  return Buffer !== undefined ? Buffer.from(text, "base64") : Uint8Array.from(atob(text), (digit) => digit.charCodeAt(0));
 }
 
 /** As an own member, whatever it is called: `__proto__` too. */

@@ -268,6 +268,31 @@ export function sameText(a, aCount, b, bCount, separator, separatorLength) {
   return join(a, aCount) === join(b, bCount);
 }
 
+/** What is inside a value: 1 when it nests deeper than `levels`, and 2 when there is an integer. */
+export function survey(value, levels) {
+  let flags = 0;
+  let left = MOST_SURVEYED;
+  const look = (value, level) => {
+    left -= 1;
+    if (typeof value === "number") {
+      if (Number.isInteger(value)) flags |= 2;
+    } else if (typeof value === "object" && value !== null && left > 0) {
+      if (level === levels) flags |= 1;
+      else if (Array.isArray(value)) value.forEach((item) => look(item, level + 1));
+      else for (const key of Object.keys(value)) look(value[key], level + 1);
+    }
+  };
+  try {
+    look(frame.table[value], 0);
+  } catch {
+    // What throws is not looked into: nobody can send it.
+  }
+  return flags;
+}
+
+/** A bound for objects that hold each other many times over. */
+const MOST_SURVEYED = 1_000_000;
+
 export function identical(a, b) {
   return frame.table[a] === frame.table[b];
 }

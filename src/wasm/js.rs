@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::json::{Alien, Entry, Gauge, Id, Kind, MAX_ITEMS, Node, Source, Unlisted};
+use crate::json::{Alien, Entry, Gauge, Id, Kind, MAX_ITEMS, Node, Source, Survey, Unlisted};
 
 /// What `host.js` does for us. Each function catches inside JavaScript: an exception that crosses wasm frames leaks the
 /// shadow stack and kills the instance after some thousand calls. Addresses are offsets into wasm memory.
@@ -22,6 +22,7 @@ extern "C" {
     fn number(value: u32) -> f64;
     #[wasm_bindgen(js_name = sameText)]
     fn same_text(a: u32, a_count: u32, b: u32, b_count: u32, separator: u32, length: u32) -> bool;
+    fn survey(value: u32, levels: u32) -> u32;
     fn identical(a: u32, b: u32) -> bool;
     fn mark() -> u32;
     fn release(mark: u32);
@@ -171,6 +172,11 @@ impl Source for JsSource {
             address(separator.as_bytes()),
             separator_length,
         )
+    }
+
+    fn survey(&self, id: Id, levels: usize) -> Survey {
+        let flags = survey(place(id), levels as u32);
+        Survey { deeper: flags & 1 != 0, integer: flags & 2 != 0 }
     }
 
     fn identical(&self, a: Id, b: Id) -> bool {

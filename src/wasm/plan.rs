@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::js::{self, address};
-use crate::finding::{Code, Findings, Location, Param, Segment, Severity, Suggestion};
+use crate::finding::{Code, Findings, Location, Param, Path, Segment, Severity, Suggestion};
 use crate::json::Out;
 
 /// The words; `build` in host.js reads them back. Strings are addresses, so what they stand in must outlive `send`.
@@ -28,6 +28,8 @@ mod op {
     pub(super) const OBJECT: u32 = 9;
     pub(super) const PATCHED: u32 = 10;
     pub(super) const JSON: u32 = 11;
+    pub(super) const BASE64: u32 = 12;
+    pub(super) const BYTES: u32 = 13;
     /// Ends an object's members; no string of ours stands at address 0.
     pub(super) const END: u32 = 0;
 }
@@ -110,6 +112,12 @@ impl<'a> Plan<'a> {
         match out {
             Out::Same(id) => self.words.extend([op::SAME, *id]),
             Out::Null => self.null(),
+            Out::Flag(flag) => self.flag(*flag),
+            Out::Base64(id) => self.words.extend([op::BASE64, *id]),
+            Out::Bytes(base64) => {
+                self.words.push(op::BYTES);
+                self.out(base64);
+            }
             Out::Number(number) => self.number(*number),
             Out::Text(text) => self.cow(text),
             Out::Concat { texts, separator } => {
@@ -133,7 +141,7 @@ impl<'a> Plan<'a> {
                 self.members(set);
                 self.words.push(remove.len() as u32);
                 for key in remove {
-                    self.key(key);
+                    self.span(key.as_bytes());
                 }
             }
         }
@@ -158,14 +166,7 @@ impl<'a> Plan<'a> {
                 Severity::Warning => 1,
                 Severity::Info => 2,
             });
-            let path = finding.path.segments();
-            self.key("path").array(path.len());
-            for segment in path {
-                match segment {
-                    Segment::Key(key) => self.text(key),
-                    Segment::Index(index) => self.number(*index as u64),
-                }
-            }
+            self.key("path").path(&finding.path);
             for (name, param) in finding.params() {
                 match param {
                     Param::Text(text) => self.key(name).cow(text),
@@ -179,6 +180,16 @@ impl<'a> Plan<'a> {
                 self.key("at").location(at);
             }
             self.end();
+        }
+    }
+
+    pub(super) fn path(&mut self, path: &'a Path) {
+        self.array(path.segments().len());
+        for segment in path.segments() {
+            match segment {
+                Segment::Key(key) => self.text(key),
+                Segment::Index(index) => self.number(*index as u64),
+            }
         }
     }
 

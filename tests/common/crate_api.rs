@@ -1,7 +1,10 @@
 //! Calls the crate as a Rust user does.
 
 use a2a_handoff::envelope::{self, EnvelopeOptions};
-use a2a_handoff::{Input, MergeOptions, MessageKind, OptionError, Policy, PrepareOptions, SeedOptions};
+use a2a_handoff::{
+    Input, MergeOptions, MessageKind, NormalizeOptions, OptionError, Policy, PrepareOptions, SeedOptions,
+    ValidateOptions,
+};
 use std::collections::BTreeMap;
 
 use serde::Serialize;
@@ -55,6 +58,15 @@ fn on<'a, I: Input<'a>>(call: &str, input: I, options: &Value, lane: Lane) -> Re
         "seed" => given(&a2a_handoff::seed(input, &SeedOptions::try_from(options)?), "messages", lane),
         "prepare" => given(&a2a_handoff::prepare(input, &PrepareOptions::try_from(options)?), "request", lane),
         "mergeParts" => given(&a2a_handoff::merge_parts(input, &MergeOptions::try_from(options)?), "parts", lane),
+        "normalize" => given(&a2a_handoff::normalize(input, &NormalizeOptions::try_from(options)?), "value", lane),
+        "validateRequest" => {
+            given(&a2a_handoff::validate_request(input, &ValidateOptions::try_from(options)?), "", lane)
+        }
+        "validateMessage" => {
+            given(&a2a_handoff::validate_message(input, &ValidateOptions::try_from(options)?), "", lane)
+        }
+        "detectDialect" => given(&a2a_handoff::detect_dialect(input), "", lane),
+        "peek" => given(&a2a_handoff::peek(input), "", lane),
         "envelope" => given(&envelope::validate(input, &EnvelopeOptions::try_from(options)?), "value", lane),
         call => panic!("unknown call {call}"),
     })

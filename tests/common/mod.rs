@@ -64,7 +64,8 @@ struct File {
 }
 
 /// The files of cases, in the binary: a browser has no file system.
-pub const FILES: [(&str, &str); 9] = [
+pub const FILES: [(&str, &str); 10] = [
+    ("a2a-requests.json", include_str!("../cases/a2a-requests.json")),
     ("envelope-verdicts.json", include_str!("../cases/envelope-verdicts.json")),
     ("envelope.json", include_str!("../cases/envelope.json")),
     ("history-design.json", include_str!("../cases/history-design.json")),
@@ -142,7 +143,8 @@ impl Case {
             }
             Lane::Value if self.call == "partsPolicy" => {}
             Lane::Value => {
-                let verdict = self.expect.as_ref().is_some_and(|expect| expect.get("firstError").is_some());
+                let said = |key| self.expect.as_ref().is_some_and(|expect| expect.get(key).is_some());
+                let verdict = said("firstError") || said("valid");
                 let exists = self.object != Some(false) && (verdict || self.input.is_some());
                 if !exists || !caller::holds(&bytes, self.value) {
                     return None;
@@ -153,7 +155,29 @@ impl Case {
         if let (Lane::Value, Some(more)) = (lane, &self.object_options) {
             options.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
         }
+        if let Some(verdicts) = self.expect.as_ref().and_then(|expect| expect.get("valid")).and_then(Value::as_object) {
+            return Some(self.by_version(verdicts, &bytes, lane));
+        }
         Some(self.judge(caller::call(&self.call, &bytes, &options, lane), lane))
+    }
+
+    /// A row of a2a-requests.json: the dialect, and by version the verdict and the findings.
+    fn by_version(&self, verdicts: &serde_json::Map<String, Value>, bytes: &[u8], lane: Lane) -> Result<(), String> {
+        let expect = self.expect.as_ref().unwrap();
+        for (version, valid) in verdicts {
+            let options = serde_json::json!({ "protocol": version });
+            let answer = caller::call(&self.call, bytes, &options, lane)?.answer;
+            same("dialect", &expect["dialect"], &answer["dialect"])?;
+            same(&format!("valid in {version}"), valid, &answer["ok"])?;
+            let mut wanted: Vec<String> = serde_json::from_value(expect["findings"][version].clone()).unwrap();
+            if lane == Lane::Value {
+                // What only text can show.
+                let hidden = [" duplicate_key ", " unsafe_integer ", " depth_exceeded "];
+                wanted.retain(|line| !hidden.iter().any(|code| line.contains(code)));
+            }
+            same_list(wanted, findings(&answer), caller::ORDERED || lane != Lane::Value)?;
+        }
+        Ok(())
     }
 
     fn bytes(&self) -> Vec<u8> {

@@ -1,0 +1,88 @@
+//! What a JSON-RPC request asks for, by the name each version gives it (A2A 1.0 §9.4, 0.3 §7; 0.1 had its own).
+
+use super::{Dialect, Protocol};
+use crate::json::Node;
+
+/// What is asked for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Operation {
+    Send,
+    Stream,
+    GetTask,
+    ListTasks,
+    CancelTask,
+    Subscribe,
+    CreatePushConfig,
+    GetPushConfig,
+    ListPushConfigs,
+    DeletePushConfig,
+    ExtendedCard,
+}
+
+/// Each operation and its method in 0.1, in 0.3 and in 1.0; `""` where the version has none.
+const METHODS: [(Operation, [&str; 3]); 11] = [
+    (Operation::Send, ["tasks/send", "message/send", "SendMessage"]),
+    (Operation::Stream, ["tasks/sendSubscribe", "message/stream", "SendStreamingMessage"]),
+    (Operation::GetTask, ["tasks/get", "tasks/get", "GetTask"]),
+    (Operation::ListTasks, ["", "", "ListTasks"]),
+    (Operation::CancelTask, ["tasks/cancel", "tasks/cancel", "CancelTask"]),
+    (Operation::Subscribe, ["tasks/resubscribe", "tasks/resubscribe", "SubscribeToTask"]),
+    (
+        Operation::CreatePushConfig,
+        ["tasks/pushNotification/set", "tasks/pushNotificationConfig/set", "CreateTaskPushNotificationConfig"],
+    ),
+    (
+        Operation::GetPushConfig,
+        ["tasks/pushNotification/get", "tasks/pushNotificationConfig/get", "GetTaskPushNotificationConfig"],
+    ),
+    (Operation::ListPushConfigs, ["", "tasks/pushNotificationConfig/list", "ListTaskPushNotificationConfigs"]),
+    (Operation::DeletePushConfig, ["", "tasks/pushNotificationConfig/delete", "DeleteTaskPushNotificationConfig"]),
+    (Operation::ExtendedCard, ["", "agent/getAuthenticatedExtendedCard", "GetExtendedAgentCard"]),
+];
+
+/// A method that some version knows.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) struct Method {
+    pub(crate) operation: Operation,
+    /// The version whose name it is; where 0.1 and 0.3 share one, 0.3.
+    pub(crate) dialect: Dialect,
+}
+
+impl Method {
+    /// The method that sends a message.
+    pub(crate) const SEND: Method = Method { operation: Operation::Send, dialect: Dialect::V0_3 };
+
+    /// The method of a JSON-RPC body.
+    pub(crate) fn of(body: Node<'_>) -> Option<Self> {
+        let [method] = if body.is_object() { body.fields(["method"]) } else { [None] };
+        Method::read(&method?.text()?)
+    }
+
+    pub(crate) fn read(name: &str) -> Option<Self> {
+        let dialects = [Dialect::V0_1, Dialect::V0_3, Dialect::V1_0];
+        METHODS.iter().find_map(|(operation, names)| {
+            let (dialect, _) = dialects.into_iter().zip(names).rev().find(|(_, known)| **known == name)?;
+            Some(Method { operation: *operation, dialect })
+        })
+    }
+
+    /// The names of methods in 0.3 and 1.0, for a suggestion.
+    pub(crate) fn names() -> Vec<&'static str> {
+        METHODS.iter().flat_map(|(_, [_, old, new])| [*old, *new]).filter(|name| !name.is_empty()).collect()
+    }
+
+    /// Whether it brings a message.
+    pub(crate) fn sends(self) -> bool {
+        matches!(self.operation, Operation::Send | Operation::Stream)
+    }
+
+    /// The same operation in a version; `None` where that version has none.
+    pub(crate) fn name_in(self, protocol: Protocol) -> Option<&'static str> {
+        let (_, [_, old, new]) = METHODS.iter().find(|(operation, _)| *operation == self.operation)?;
+        let name = match protocol {
+            Protocol::V0_3 => old,
+            Protocol::V1_0 => new,
+        };
+        Some(*name).filter(|name| !name.is_empty())
+    }
+}

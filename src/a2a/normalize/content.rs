@@ -1,0 +1,236 @@
+//! What a part of any dialect holds: its contents, and what stands around them.
+
+use std::borrow::Cow;
+use std::collections::HashSet;
+
+use crate::a2a::{Dialect, Part};
+use crate::json::{Gauge, Id, Kind, Node};
+
+/// The four contents of A2A 1.0. A file is `Raw` or `Url`.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum What {
+    Text,
+    Raw,
+    Url,
+    Data,
+}
+
+impl What {
+    /// The member of a 1.0 part.
+    pub(super) fn name(self) -> &'static str {
+        match self {
+            What::Text => "text",
+            What::Raw => "raw",
+            What::Url => "url",
+            What::Data => "data",
+        }
+    }
+
+    /// The `kind` of a 0.3 part.
+    pub(super) fn kind(self) -> &'static str {
+        match self {
+            What::Text => "text",
+            What::Raw | What::Url => "file",
+            What::Data => "data",
+        }
+    }
+
+    pub(super) fn is_file(self) -> bool {
+        matches!(self, What::Raw | What::Url)
+    }
+}
+
+/// A content and where it stands: under `keys`, one below the other.
+#[derive(Clone, Copy)]
+pub(super) struct Content<'s> {
+    pub(super) what: What,
+    pub(super) node: Node<'s>,
+    pub(super) outer: Option<&'static str>,
+    pub(super) key: &'static str,
+}
+
+/// A member that says something about the content, under the key it has.
+#[derive(Clone)]
+pub(super) struct Aside<'s> {
+    pub(super) node: Node<'s>,
+    pub(super) outer: Option<&'static str>,
+    pub(super) key: Cow<'s, str>,
+}
+
+/// The members of an object as they stand.
+pub(super) type Keys<'s> = Vec<(Cow<'s, str>, Node<'s>)>;
+
+/// A part taken apart.
+pub(super) struct Anatomy<'s> {
+    pub(super) node: Node<'s>,
+    pub(super) dialect: Dialect,
+    /// `kind`, or `type`, and the key it stands under.
+    pub(super) kind: Option<(&'static str, Node<'s>)>,
+    /// The contents that count, in the order text, raw, url, data.
+    pub(super) contents: Vec<Content<'s>>,
+    /// Contents that are there and empty, beside one that counts.
+    pub(super) placeholders: Vec<Content<'s>>,
+    pub(super) media_type: Option<Aside<'s>>,
+    pub(super) filename: Option<Aside<'s>>,
+    pub(super) metadata: Option<Node<'s>>,
+    /// The object of a 0.3 file, and its members.
+    pub(super) file: Option<(Node<'s>, Keys<'s>)>,
+    /// Second names of a media type or a file name that is there already.
+    pub(super) rivals: Vec<Aside<'s>>,
+    /// Members that no dialect has there.
+    pub(super) strangers: Vec<Aside<'s>>,
+    /// Every key of the part, as it stands.
+    pub(super) keys: Keys<'s>,
+    /// A key stands twice.
+    pub(super) repeated: bool,
+}
+
+impl<'s> Anatomy<'s> {
+    /// Takes an object apart. In `content` lists of 0.3 REST, data stands one level deeper.
+    pub(super) fn read(node: Node<'s>, message: Dialect) -> Self {
+        let shadowed = node.source.shadowed(node.id);
+        let hidden: HashSet<Id> = shadowed.iter().map(|entry| entry.value).collect();
+        let keys: Vec<_> = node.entries().into_iter().filter(|(_, member)| !hidden.contains(&member.id)).collect();
+        let dialect = match Part::read(node).dialect {
+            // `type` beside `ROLE_USER` is another framework's word.
+            Dialect::V0_1 if message == Dialect::V1_0 => Dialect::V1_0,
+            Dialect::V1_0 | Dialect::Unknown if message == Dialect::Rest0_3 => Dialect::Rest0_3,
+            dialect => dialect,
+        };
+        let mut parts = Anatomy {
+            node,
+            dialect,
+            kind: None,
+            contents: Vec::new(),
+            placeholders: Vec::new(),
+            media_type: None,
+            filename: None,
+            metadata: None,
+            file: None,
+            rivals: Vec::new(),
+            strangers: Vec::new(),
+            keys,
+            repeated: !hidden.is_empty(),
+        };
+        let mut found = Vec::new();
+        for (key, member) in parts.keys.clone() {
+            parts.member(key, member, &mut found);
+        }
+        parts.choose(found);
+        parts
+    }
+
+    fn member(&mut self, key: Cow<'s, str>, node: Node<'s>, found: &mut Vec<Content<'s>>) {
+        let direct = |what: What| Content { what, node, outer: None, key: what.name() };
+        match key.as_ref() {
+            "kind" if node.kind() == Kind::Text => self.kind = Some(("kind", node)),
+            "type" if self.dialect == Dialect::V0_1 => self.kind = self.kind.or(Some(("type", node))),
+            "text" => found.push(direct(What::Text)),
+            "raw" => found.push(direct(What::Raw)),
+            "url" => found.push(direct(What::Url)),
+            "data" => found.push(self.data(node)),
+            "file" if node.is_object() => self.file(node, found),
+            "content" if self.dialect == Dialect::SdkMemory => in_memory(node, found),
+            "metadata" => self.metadata = Some(node),
+            _ => self.aside(None, key, node),
+        }
+    }
+
+    /// Media type, file name, or a stranger.
+    fn aside(&mut self, outer: Option<&'static str>, key: Cow<'s, str>, node: Node<'s>) {
+        let slot = match key.as_ref() {
+            "mediaType" | "mimeType" | "media_type" | "mime_type" => &mut self.media_type,
+            "filename" | "name" => &mut self.filename,
+            _ => {
+                self.strangers.push(Aside { node, outer, key });
+                return;
+            }
+        };
+        // The file's own name for it wins, then the one of 1.0, then the first that says something.
+        let rank = |aside: &Aside<'_>| {
+            let right = matches!(aside.key.as_ref(), "mediaType" | "filename");
+            (aside.node.kind() != Kind::Null, aside.outer.is_some(), right)
+        };
+        let new = Aside { node, outer, key };
+        let old = match slot {
+            Some(held) if rank(held) >= rank(&new) => new,
+            held => match held.replace(new) {
+                Some(old) => old,
+                None => return,
+            },
+        };
+        self.rivals.push(old);
+    }
+
+    fn data(&self, node: Node<'s>) -> Content<'s> {
+        let plain = Content { what: What::Data, node, outer: None, key: "data" };
+        if self.dialect != Dialect::Rest0_3 || !node.is_object() {
+            return plain;
+        }
+        match node.entries().as_slice() {
+            [(key, inner)] if key == "data" => Content { node: *inner, outer: Some("data"), ..plain },
+            _ => plain,
+        }
+    }
+
+    fn file(&mut self, file: Node<'s>, found: &mut Vec<Content<'s>>) {
+        const OUTER: Option<&str> = Some("file");
+        let members = file.entries();
+        self.file = Some((file, members.clone()));
+        for (key, node) in members {
+            let (what, key) = match key.as_ref() {
+                "bytes" => (What::Raw, "bytes"),
+                "fileWithBytes" => (What::Raw, "fileWithBytes"),
+                "file_with_bytes" => (What::Raw, "file_with_bytes"),
+                "uri" => (What::Url, "uri"),
+                "fileWithUri" => (What::Url, "fileWithUri"),
+                "file_with_uri" => (What::Url, "file_with_uri"),
+                _ => {
+                    self.aside(OUTER, key, node);
+                    continue;
+                }
+            };
+            found.push(Content { what, node, outer: OUTER, key });
+        }
+    }
+
+    /// Which of the contents count: those with something in them; without one, the one that `kind` names, else the
+    /// first that is there.
+    fn choose(&mut self, mut found: Vec<Content<'s>>) {
+        found.sort_by_key(|content| content.what as u8);
+        let (filled, mut empty): (Vec<_>, Vec<_>) = found.into_iter().partition(|content| is_filled(content.node));
+        self.contents = filled;
+        if self.contents.is_empty() {
+            let word = self.kind.and_then(|(_, kind)| kind.text());
+            let named = |content: &Content<'_>| word.as_ref().is_some_and(|word| word == content.what.kind());
+            // Null means "not there", except for data, which may be null.
+            let there = |content: &Content<'_>| content.what == What::Data || content.node.kind() != Kind::Null;
+            let first = empty.iter().position(|content| named(content) && there(content));
+            if let Some(first) = first.or_else(|| empty.iter().position(there)) {
+                self.contents.push(empty.remove(first));
+            }
+        }
+        self.placeholders = empty;
+    }
+}
+
+/// The 1.x SDKs in memory: `content: { $case: "text", value }`.
+fn in_memory<'s>(content: Node<'s>, found: &mut Vec<Content<'s>>) {
+    let [case, value] = content.fields(["$case", "value"]);
+    let what = match case.and_then(Node::text).as_deref() {
+        Some("text") => What::Text,
+        Some("raw") => What::Raw,
+        Some("url") => What::Url,
+        Some("data") => What::Data,
+        _ => return,
+    };
+    found.extend(value.map(|node| Content { what, node, outer: Some("content"), key: "value" }));
+}
+
+fn is_filled(node: Node<'_>) -> bool {
+    match node.kind() {
+        Kind::Text => node.gauge() != Gauge::Empty,
+        Kind::Null => false,
+        _ => true,
+    }
+}

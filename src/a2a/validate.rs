@@ -1,0 +1,663 @@
+//! A message or a request against the letter of one version: every difference is a finding that names its paragraph.
+
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+use serde_json::Value;
+
+use super::base64::{self, Base64};
+use super::shape::{Field, Is, Member, Named, Shape, Spelt};
+use super::{Dialect, Marks, Method, Protocol, Request, Role, keys, normalize, text, v0_3, v1_0};
+use crate::finding::{At, Code, Finding, Findings, Path, Severity, Sink, nearest, shortened};
+use crate::json::{Gauge, Input, Kind, Limits, Node, ValueSource, fault, unlisted};
+use crate::options::{self, OptionError};
+
+/// How a value is judged.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Mode {
+    /// By the letter of the specification.
+    #[default]
+    Strict,
+    /// What [`normalize`](crate::normalize()) can mend is a warning; only what it cannot is an error.
+    Lenient,
+}
+
+/// Options of [`validate_request`] and [`validate_message`].
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct ValidateOptions {
+    pub(super) protocol: Option<Protocol>,
+    pub(super) mode: Mode,
+}
+
+impl ValidateOptions {
+    /// The version whose rules count (default: the one the value shows).
+    #[must_use]
+    pub fn protocol(mut self, protocol: Protocol) -> Self {
+        self.protocol = Some(protocol);
+        self
+    }
+
+    /// How strictly (default: by the letter).
+    #[must_use]
+    pub fn mode(mut self, mode: Mode) -> Self {
+        self.mode = mode;
+        self
+    }
+
+    pub(crate) fn read(node: Option<Node<'_>>) -> Result<Self, OptionError> {
+        let [protocol, mode] = options::members(node, "the options of validateRequest", ["protocol", "mode"])?;
+        Ok(ValidateOptions {
+            protocol: options::word(protocol, "protocol", &Protocol::OR_AUTO)?.flatten(),
+            mode: options::word(mode, "mode", &[("strict", Mode::Strict), ("lenient", Mode::Lenient)])?
+                .unwrap_or_default(),
+        })
+    }
+}
+
+impl TryFrom<&Value> for ValidateOptions {
+    type Error = OptionError;
+
+    /// Options as JSON, spelt as in TypeScript: `{"protocol": "1.0", "mode": "strict"}`.
+    fn try_from(json: &Value) -> Result<Self, OptionError> {
+        ValidateOptions::read(Some(Node::new(&ValueSource::new(json), 0)))
+    }
+}
+
+/// What [`validate_request`] and [`validate_message`] answer.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct Validated {
+    /// The wire shape the message has.
+    pub dialect: Dialect,
+    /// The version whose rules counted.
+    pub protocol: Protocol,
+    /// What was noticed.
+    pub findings: Findings,
+}
+
+impl Validated {
+    /// No finding is an error.
+    #[must_use]
+    pub fn ok(&self) -> bool {
+        !self.findings.has_errors()
+    }
+
+    /// For those who want `?`.
+    ///
+    /// # Errors
+    /// The findings, when one of them is an error.
+    pub fn into_result(self) -> Result<(), Findings> {
+        if self.ok() { Ok(()) } else { Err(self.findings) }
+    }
+}
+
+impl Serialize for Validated {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("ok", &self.ok())?;
+        map.serialize_entry("dialect", &self.dialect)?;
+        map.serialize_entry("protocol", self.protocol.as_str())?;
+        map.serialize_entry("findings", &self.findings)?;
+        map.serialize_entry("omitted", &self.findings.omitted())?;
+        map.end()
+    }
+}
+
+/// Checks a request: a JSON-RPC body, its params, or a bare message.
+///
+/// Of a body also the envelope (`jsonrpc`, `id`) and the method. Each finding names the paragraph of the specification it
+/// rests on (`spec`).
+///
+/// ```
+/// use a2a_handoff::{ValidateOptions, validate_request};
+///
+/// let request = r#"{"message": {"messageId": "m", "role": "ROLE_USER", "parts": []}}"#;
+/// let answer = validate_request(request, &ValidateOptions::default());
+/// assert!(!answer.ok());
+/// assert_eq!(answer.findings[0].to_string(), "message.parts: parts must be a list of parts, received an empty list");
+/// assert_eq!(answer.findings[0].param("spec").unwrap().to_string(), "A2A 1.0 §5.7");
+/// ```
+pub fn validate_request<'a, I: Input<'a>>(request: I, options: &ValidateOptions) -> Validated {
+    let source = request.open(limits());
+    validate_node(Node::new(&source, 0), Given::Request, options)
+}
+
+/// Checks a message, the user's or an agent's, by the rules of [`validate_request`].
+pub fn validate_message<'a, I: Input<'a>>(message: I, options: &ValidateOptions) -> Validated {
+    let source = message.open(limits());
+    validate_node(Node::new(&source, 0), Given::Message, options)
+}
+
+/// How a text is scanned: body, params, message, parts, part, file, and a member of it.
+pub(crate) fn limits() -> Limits {
+    const TAPE: usize = 6;
+    Limits::tape(TAPE)
+}
+
+/// What a value is taken for.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Given {
+    Request,
+    Message,
+}
+
+pub(crate) fn validate_node(root: Node<'_>, given: Given, options: &ValidateOptions) -> Validated {
+    let mut sink = Sink::default();
+    let mut dialect = Dialect::Unknown;
+    let protocol = match fault(root) {
+        Some(finding) => {
+            sink.add(finding);
+            options.protocol.unwrap_or(Protocol::V1_0)
+        }
+        None => {
+            let method = Method::of(root);
+            let request = match given {
+                Given::Request => Request::read(root),
+                Given::Message => Request::message(root),
+            };
+            let marks = request.as_ref().ok().map(|request| Marks::read(&request.message, &request.parts));
+            dialect = marks.as_ref().map_or(Dialect::Unknown, Marks::dialect);
+            let protocol = options.protocol.unwrap_or_else(|| Marks::protocol_of(marks.as_ref(), method));
+            match (request, marks, options.mode) {
+                (Ok(request), Some(marks), Mode::Lenient) => {
+                    normalize::read(root, &request, &marks, protocol, &mut sink);
+                }
+                (request, ..) => strict(root, request, given, method, protocol, &mut sink),
+            }
+            protocol
+        }
+    };
+    Validated { dialect, protocol, findings: sink.finish(root.source) }
+}
+
+fn strict(
+    root: Node<'_>,
+    request: Result<Request<'_>, Box<Finding>>,
+    given: Given,
+    method: Option<Method>,
+    protocol: Protocol,
+    sink: &mut Sink,
+) {
+    text::remark(root, protocol, sink);
+    let mut strict = Strict { protocol, given, sink };
+    match request {
+        Ok(request) => {
+            if let Some(body) = request.body {
+                strict.body(body, method);
+            }
+            match request.params {
+                Some(params) => strict.object(params, params_shape(protocol), &At::base(&request.params_path)),
+                None => strict.object(request.message.node, message_shape(protocol), &At::base(&request.message_path)),
+            }
+        }
+        Err(finding) => {
+            if root.is_object() {
+                strict.body(root, method);
+            }
+            // What asks for something else than an answer to a message brings none.
+            if method.is_none_or(Method::sends) {
+                strict.sink.add(finding.with("spec", params_shape(protocol).spec));
+            }
+        }
+    }
+    sink.sort_by_place();
+}
+
+pub(super) fn params_shape(protocol: Protocol) -> &'static Shape {
+    match protocol {
+        Protocol::V0_3 => &v0_3::PARAMS,
+        Protocol::V1_0 => &v1_0::PARAMS,
+    }
+}
+
+pub(super) fn message_shape(protocol: Protocol) -> &'static Shape {
+    match protocol {
+        Protocol::V0_3 => &v0_3::MESSAGE,
+        Protocol::V1_0 => &v1_0::MESSAGE,
+    }
+}
+
+/// A walk that reports every difference.
+struct Strict<'a> {
+    protocol: Protocol,
+    given: Given,
+    sink: &'a mut Sink,
+}
+
+impl Strict<'_> {
+    /// The JSON-RPC 2.0 envelope; nothing where there is none.
+    fn body(&mut self, body: Node<'_>, method: Option<Method>) {
+        let [jsonrpc, id, name, params] = body.fields(["jsonrpc", "id", "method", "params"]);
+        if [jsonrpc, name, params].iter().all(Option::is_none) {
+            return;
+        }
+        let root = Path::default();
+        let at = At::base(&root);
+        let spec = match self.protocol {
+            Protocol::V0_3 => "A2A 0.3 §6.11.1",
+            Protocol::V1_0 => "A2A 1.0 §9.1",
+        };
+        keys::repeated_keys(body, &at, self.sink);
+        match jsonrpc {
+            Some(version) if version.text().is_some_and(|version| version == "2.0") => {}
+            Some(version) => self.invalid(Code::InvalidValue, version, &at.key("jsonrpc"), "`2.0`", spec),
+            None => self.missing("jsonrpc", "`2.0`", body, &at, spec),
+        }
+        match id {
+            Some(id) if matches!(id.kind(), Kind::Text | Kind::Null) || is_integer(id) => {}
+            Some(id) => self.invalid(Code::InvalidType, id, &at.key("id"), "a string or an integer", spec),
+            None => self.missing("id", "a string or an integer", body, &at, spec),
+        }
+        let Some(name) = Node::given(name) else {
+            self.missing("method", "the name of a method", body, &at, spec);
+            return;
+        };
+        let method_at = at.key("method");
+        let Some(word) = name.text() else {
+            self.invalid(Code::InvalidType, name, &method_at, "the name of a method", spec);
+            return;
+        };
+        let Some(method) = method else {
+            let finding = Finding::new(Code::UnknownMethod, &method_at).place(name.place());
+            let finding = finding.with("method", shortened(&word));
+            let finding = match nearest(&word, &Method::names()) {
+                Some(meant) => finding.with("meant", meant),
+                None => finding,
+            };
+            self.sink.add(finding.with("spec", self.methods()));
+            return;
+        };
+        if method.name_in(self.protocol).is_none_or(|name| name != word) {
+            let finding = Finding::new(Code::MethodDialect, &method_at).place(name.place());
+            let finding = finding.with("method", word.into_owned()).with("found", method.dialect.as_str());
+            self.sink.add(finding.with("dialect", self.protocol.as_str()).with("spec", self.methods()));
+        }
+    }
+
+    fn methods(&self) -> &'static str {
+        match self.protocol {
+            Protocol::V0_3 => "A2A 0.3 §3.5.6",
+            Protocol::V1_0 => "A2A 1.0 §5.3",
+        }
+    }
+
+    /// An object of the protocol, members in document order.
+    fn object(&mut self, node: Node<'_>, shape: &'static Shape, at: &At<'_>) {
+        if !node.is_object() {
+            self.wrong_type(node, at, "an object", shape.spec);
+            return;
+        }
+        keys::repeated_keys(node, at, self.sink);
+        let members = shape.members(node);
+        for member in &members {
+            let at = at.key(&member.key);
+            match member.named {
+                Named::Field(field, Spelt::Right) => self.member(member.node, field, shape, &at),
+                Named::Field(field, Spelt::Snake) if self.protocol == Protocol::V1_0 => {
+                    self.snake(member, field, &members, &at);
+                    self.member(member.node, field, shape, &at);
+                }
+                Named::Field(field, _) => self.unknown(member, Some(field.name), shape, &at),
+                Named::Mark(_) => self.unknown(member, None, shape, &at),
+                Named::Unknown => self.unknown(member, nearest(&member.key, &shape.names()), shape, &at),
+            }
+        }
+        for field in shape.fields.iter().filter(|field| field.required) {
+            let given = |member: &Member<'_>| match member.named {
+                Named::Field(known, spelt) => {
+                    let read = spelt == Spelt::Right || spelt == Spelt::Snake && self.protocol == Protocol::V1_0;
+                    let null = self.protocol == Protocol::V1_0 && member.node.kind() == Kind::Null;
+                    known.name == field.name && read && !null
+                }
+                _ => false,
+            };
+            if !members.iter().any(given) {
+                self.missing(field.name, field.is.expected(self.protocol), node, at, shape.spec);
+            }
+        }
+    }
+
+    /// ProtoJSON has two names for a member: emitters write camelCase, parsers read both, and refuse both at once.
+    fn snake(&mut self, member: &Member<'_>, field: &'static Field, members: &[Member<'_>], at: &At<'_>) {
+        const SPEC: &str = "A2A 1.0 §5.5";
+        let right = |other: &Member<'_>| other.key == field.name;
+        let (code, name) = match members.iter().any(right) {
+            true => (Code::KeyConflict, "other"),
+            false => (Code::KeySpelling, "meant"),
+        };
+        let finding = Finding::new(code, at).place(member.node.key_place()).with("key", shortened(&member.key));
+        let finding = finding.with(name, field.name).with("spec", SPEC);
+        self.sink.add(if code == Code::KeySpelling {
+            finding.with("version", self.protocol.as_str())
+        } else {
+            finding
+        });
+    }
+
+    /// 1.0 says that unknown members are to be ignored; the schema of 0.3 lets them pass, so there only what looks
+    /// misspelt is worth a word.
+    fn unknown(&mut self, member: &Member<'_>, meant: Option<&'static str>, shape: &Shape, at: &At<'_>) {
+        if self.protocol == Protocol::V0_3 && meant.is_none() {
+            return;
+        }
+        let finding = Finding::new(Code::UnknownMember, at).place(member.node.key_place());
+        let finding = finding.with("outcome", "ignored").with("key", shortened(&member.key));
+        let finding = finding.with("version", self.protocol.as_str());
+        let finding = match meant {
+            Some(meant) => finding.with("meant", meant),
+            None => finding,
+        };
+        let spec = if self.protocol == Protocol::V1_0 { "A2A 1.0 §5.7" } else { shape.spec };
+        self.sink.add(finding.with("spec", spec));
+    }
+
+    /// A member of a known name.
+    fn member(&mut self, node: Node<'_>, field: &'static Field, shape: &'static Shape, at: &At<'_>) {
+        // ProtoJSON reads null as "not set"; in 0.3 it is a value of the wrong type. Data may be null.
+        if node.kind() == Kind::Null && self.protocol == Protocol::V1_0 && !matches!(field.is, Is::Any) {
+            return;
+        }
+        let spec = shape.spec;
+        let text = node.kind() == Kind::Text;
+        match field.is {
+            Is::Shape(shape) => self.object(node, shape, at),
+            Is::File => {
+                self.object(node, &v0_3::FILE, at);
+                self.file(node, at, v0_3::FILE.spec);
+            }
+            Is::Parts => self.parts(node, at),
+            Is::Role => self.role(node, at, spec),
+            Is::Any => self.depth(node, at),
+            Is::Text if text => self.sound(node, at, field, spec),
+            Is::Id if text => self.id(node, field, at, spec),
+            Is::Link if text => self.link(node, at, spec),
+            Is::Bytes if text => self.bytes(node, at, spec),
+            Is::Kind(word) if text => {
+                if node.text().is_some_and(|text| text != word) {
+                    self.invalid(Code::InvalidValue, node, at, field.is.expected(self.protocol), spec);
+                }
+            }
+            Is::Object if node.is_object() => {
+                keys::repeated_keys(node, at, self.sink);
+                self.depth(node, at);
+            }
+            Is::Flag { .. } if matches!(node.kind(), Kind::Bool(_)) => {}
+            Is::Count => self.count(node, at),
+            Is::Texts | Is::Schemes if node.kind() == Kind::Array => self.texts(node, at, spec),
+            Is::Scheme if text => {}
+            is => self.wrong_type(node, at, is.expected(self.protocol), spec),
+        }
+    }
+
+    fn sound(&mut self, node: Node<'_>, at: &At<'_>, field: &Field, spec: &'static str) {
+        match node.gauge() {
+            Gauge::Empty if field.name == "text" => {
+                self.sink.add(Finding::new(Code::EmptyContent, at).place(node.place()).with("spec", spec));
+            }
+            // In text it has been said already.
+            Gauge::IllFormed if node.source.reading().is_none() => {
+                let severity = if self.protocol == Protocol::V1_0 { Severity::Error } else { Severity::Warning };
+                self.sink.add(Finding::new(Code::LoneSurrogate, at).severity(severity).with("spec", spec));
+            }
+            _ => {}
+        }
+    }
+
+    fn id(&mut self, node: Node<'_>, field: &Field, at: &At<'_>, spec: &'static str) {
+        if node.gauge() == Gauge::Empty && field.required {
+            let severity = if self.protocol == Protocol::V1_0 { Severity::Error } else { Severity::Warning };
+            let finding = Finding::new(Code::InvalidValue, at).severity(severity).place(node.place());
+            let finding = finding.with("expected", "a string that is not empty").with("received", "an empty string");
+            self.sink.add(finding.with("spec", spec));
+            return;
+        }
+        self.sound(node, at, field, spec);
+    }
+
+    fn link(&mut self, node: Node<'_>, at: &At<'_>, spec: &'static str) {
+        if !node.text().is_some_and(|url| is_absolute(&url)) {
+            self.sink.add(Finding::new(Code::UrlForm, at).place(node.place()).with("spec", spec));
+        }
+    }
+
+    fn bytes(&mut self, node: Node<'_>, at: &At<'_>, spec: &'static str) {
+        let finding = match base64::read(&node.text().unwrap_or_default()) {
+            Base64::Standard => return,
+            Base64::Other(_) => Finding::new(Code::Base64Form, at),
+            Base64::Invalid(problem) => {
+                // The schema of 0.3 does not look into the string.
+                let severity = if self.protocol == Protocol::V1_0 { Severity::Error } else { Severity::Warning };
+                Finding::new(Code::Base64Invalid, at).severity(severity).with("problem", problem)
+            }
+        };
+        self.sink.add(finding.place(node.place()).with("spec", spec));
+    }
+
+    /// Values that are the caller's own may nest as they like, but parsers of ProtoJSON refuse what goes too deep.
+    fn depth(&mut self, node: Node<'_>, at: &At<'_>) {
+        /// The recursion limit of the protobuf parsers.
+        const PROTO_DEPTH: usize = 100;
+        if self.protocol == Protocol::V1_0 && node.source.survey(node.id, PROTO_DEPTH).deeper {
+            let finding = Finding::new(Code::DepthExceeded, at).place(node.place()).with("limit", PROTO_DEPTH);
+            self.sink.add(finding.with("spec", "A2A 1.0 §5.5"));
+        }
+    }
+
+    fn count(&mut self, node: Node<'_>, at: &At<'_>) {
+        const EXPECTED: &str = "a whole number from 0";
+        let spec = match self.protocol {
+            Protocol::V0_3 => "A2A 0.3 §7.1.1",
+            Protocol::V1_0 => "A2A 1.0 §3.2.4",
+        };
+        let digits = node.text().filter(|_| self.protocol == Protocol::V1_0);
+        let number = match &digits {
+            Some(digits) => whole(digits),
+            None => Some(node.source.number(node.id)).filter(|number| number.fract() == 0.0),
+        };
+        match number {
+            // The schema of 0.3 knows no bounds.
+            Some(number) if self.protocol == Protocol::V0_3 => {
+                if number < 0.0 {
+                    let finding = Finding::new(Code::InvalidValue, at).severity(Severity::Warning).place(node.place());
+                    let finding = finding.with("expected", EXPECTED).with("received", "a negative number");
+                    self.sink.add(finding.with("spec", spec));
+                }
+            }
+            Some(number) if number < 0.0 => {
+                let finding = Finding::new(Code::InvalidValue, at).place(node.place()).with("expected", EXPECTED);
+                self.sink.add(finding.with("received", "a negative number").with("spec", spec));
+            }
+            Some(number) if number > f64::from(i32::MAX) => {
+                let finding = Finding::new(Code::InvalidValue, at).place(node.place()).with("expected", EXPECTED);
+                self.sink.add(finding.with("received", "more than 32 bits hold").with("spec", spec));
+            }
+            Some(_) if digits.is_some() => {
+                let finding = Finding::new(Code::InvalidType, at).severity(Severity::Warning).place(node.place());
+                self.sink
+                    .add(finding.with("expected", "a number").with("received", "string").with("spec", "A2A 1.0 §5.5"));
+            }
+            Some(_) => {}
+            None => self.wrong_type(node, at, EXPECTED, spec),
+        }
+    }
+
+    fn texts(&mut self, list: Node<'_>, at: &At<'_>, spec: &'static str) {
+        match list.items() {
+            Ok(items) => {
+                for (index, item) in items.into_iter().enumerate() {
+                    if item.kind() != Kind::Text {
+                        self.wrong_type(item, &at.index(index), "a string", spec);
+                    }
+                }
+            }
+            Err(why) => self.sink.add(unlisted(list, at, why)),
+        }
+    }
+
+    fn role(&mut self, node: Node<'_>, at: &At<'_>, spec: &'static str) {
+        let v1 = self.protocol == Protocol::V1_0;
+        let number = node.kind() == Kind::Number;
+        let unset = v1
+            && (node.text().is_some_and(|word| word == "ROLE_UNSPECIFIED")
+                || number && node.source.number(node.id) == 0.0);
+        let right = match node.text() {
+            Some(word) if v1 => matches!(word.as_ref(), "ROLE_USER" | "ROLE_AGENT"),
+            Some(word) => matches!(word.as_ref(), "user" | "agent"),
+            None => v1 && number,
+        };
+        match Role::read(node).filter(|_| right) {
+            Some(role) => {
+                if number {
+                    let finding = Finding::new(Code::RoleSpelling, at).place(node.place()).with("version", "1.0");
+                    self.sink.add(finding.with("meant", role.name_in(self.protocol)).with("spec", "A2A 1.0 §5.5"));
+                }
+                if role == Role::Agent && self.given == Given::Request {
+                    self.sink.add(Finding::new(Code::AgentRole, at).place(node.place()).with("spec", spec));
+                }
+            }
+            None if unset => self.invalid(Code::InvalidValue, node, at, Is::Role.expected(self.protocol), spec),
+            None if node.threw() => self.sink.add(Finding::new(Code::GetterThrew, at)),
+            None => {
+                let finding = Finding::new(Code::UnknownRole, at).severity(Severity::Error).place(node.place());
+                let finding = finding.with("expected", Is::Role.expected(self.protocol));
+                let meant = Role::read(node).or_else(|| Role::foreign(node));
+                let finding = match meant {
+                    Some(meant) => finding.with("meant", meant.name_in(self.protocol)),
+                    None => finding,
+                };
+                self.sink.add(finding.with("spec", spec));
+            }
+        }
+    }
+
+    fn parts(&mut self, node: Node<'_>, at: &At<'_>) {
+        let spec = match self.protocol {
+            Protocol::V0_3 => "A2A 0.3 §6.4",
+            Protocol::V1_0 => "A2A 1.0 §5.7",
+        };
+        let bad = |received: &'static str, severity| {
+            let finding = Finding::new(Code::BadParts, at).severity(severity).place(node.place());
+            finding.with("received", received).with("spec", spec)
+        };
+        if node.kind() != Kind::Array {
+            let threw = Finding::new(Code::GetterThrew, at);
+            self.sink.add(if node.threw() { threw } else { bad(node.kind().name(), Severity::Error) });
+            return;
+        }
+        match node.items() {
+            Err(why) => self.sink.add(unlisted(node, at, why)),
+            // The schema of 0.3 asks for a list, and no more.
+            Ok(items) if items.is_empty() && self.protocol == Protocol::V0_3 => {
+                self.sink.add(bad("an empty list", Severity::Warning));
+            }
+            Ok(items) if items.is_empty() => self.sink.add(bad("an empty list", Severity::Error)),
+            Ok(items) => {
+                for (index, part) in items.into_iter().enumerate() {
+                    self.part(part, &at.index(index));
+                }
+            }
+        }
+    }
+
+    fn part(&mut self, node: Node<'_>, at: &At<'_>) {
+        let bad = |problem: &'static str, spec: &'static str| {
+            let finding = Finding::new(Code::BadPart, at).severity(Severity::Error).place(node.place());
+            finding.with("problem", problem).with("spec", spec)
+        };
+        let union = match self.protocol {
+            Protocol::V0_3 => "A2A 0.3 §6.5",
+            Protocol::V1_0 => v1_0::PART.spec,
+        };
+        if !node.is_object() {
+            let threw = Finding::new(Code::GetterThrew, at);
+            self.sink.add(if node.threw() { threw } else { bad("a part must be an object", union) });
+            return;
+        }
+        match self.protocol {
+            Protocol::V1_0 => {
+                self.object(node, &v1_0::PART, at);
+                let contents = node.fields(v1_0::CONTENTS);
+                let named = v1_0::CONTENTS.into_iter().zip(contents);
+                let set = |(name, content): (&'static str, Option<Node<'_>>)| {
+                    let counts = content.is_some_and(|content| name == "data" || content.kind() != Kind::Null);
+                    counts.then_some(name)
+                };
+                let found: Vec<&str> = named.filter_map(set).collect();
+                match found.as_slice() {
+                    [] => self.sink.add(bad("it holds none of text, raw, url and data", union)),
+                    [_] => {}
+                    found => {
+                        let finding = Finding::new(Code::ExtraContent, at).place(node.place());
+                        self.sink.add(finding.with("found", found.join(", ")).with("spec", union));
+                    }
+                }
+            }
+            Protocol::V0_3 => {
+                let [kind] = node.fields(["kind"]);
+                let word = kind.and_then(Node::text);
+                let shape = v0_3::PARTS.iter().find(|(name, _)| word.as_ref().is_some_and(|word| word == name));
+                match shape {
+                    Some((_, shape)) => self.object(node, shape, at),
+                    None => self.sink.add(bad("unknown kind of part; expected text, file or data", union)),
+                }
+            }
+        }
+    }
+
+    /// 0.3: `FileWithBytes` or `FileWithUri`; the schema takes both at once.
+    fn file(&mut self, node: Node<'_>, at: &At<'_>, spec: &'static str) {
+        let [bytes, uri] = node.fields(["bytes", "uri"]);
+        let finding = match (bytes, uri) {
+            (Some(_), Some(_)) => {
+                let finding = Finding::new(Code::ExtraContent, at).severity(Severity::Warning);
+                finding.with("found", "bytes, uri")
+            }
+            (None, None) => {
+                Finding::new(Code::BadPart, at).severity(Severity::Error).with("problem", "a file has bytes or a uri")
+            }
+            _ => return,
+        };
+        self.sink.add(finding.place(node.place()).with("spec", spec));
+    }
+
+    fn wrong_type(&mut self, node: Node<'_>, at: &At<'_>, expected: &'static str, spec: &'static str) {
+        if node.threw() {
+            self.sink.add(Finding::new(Code::GetterThrew, at));
+        } else {
+            self.invalid(Code::InvalidType, node, at, expected, spec);
+        }
+    }
+
+    fn invalid(&mut self, code: Code, node: Node<'_>, at: &At<'_>, expected: &'static str, spec: &'static str) {
+        let finding = Finding::new(code, at).place(node.place()).with("expected", expected);
+        let finding = match node.text().filter(|_| code == Code::InvalidValue) {
+            Some(text) => finding.with("received", format!("`{}`", shortened(&text))),
+            None => finding.with("received", node.kind().name()),
+        };
+        self.sink.add(finding.with("spec", spec));
+    }
+
+    fn missing(&mut self, key: &'static str, expected: &'static str, node: Node<'_>, at: &At<'_>, spec: &'static str) {
+        self.sink.add(keys::missing(key, expected, node, at).with("spec", spec));
+    }
+}
+
+fn is_integer(node: Node<'_>) -> bool {
+    node.kind() == Kind::Number && node.source.number(node.id).fract() == 0.0
+}
+
+/// ProtoJSON reads an int32 that is written as a string.
+pub(super) fn whole(digits: &str) -> Option<f64> {
+    let number: f64 = digits.parse().ok()?;
+    let plain = digits.bytes().all(|byte| matches!(byte, b'0'..=b'9' | b'-'));
+    (plain && number.fract() == 0.0).then_some(number)
+}
+
+/// A scheme, a colon, and something behind it (RFC 3986 section 4.3).
+pub(super) fn is_absolute(url: &str) -> bool {
+    let Some((scheme, rest)) = url.split_once(':') else { return false };
+    let letter = scheme.bytes().next().is_some_and(|byte| byte.is_ascii_alphabetic());
+    let plain = scheme.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'+' | b'-' | b'.'));
+    letter && plain && !rest.is_empty() && !url.contains(char::is_whitespace)
+}

@@ -1,0 +1,98 @@
+//! A look at all of a value that no rule goes into.
+
+use super::{Id, Kind, Source};
+
+/// What is inside a value.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Survey {
+    /// Objects and lists nest deeper than was asked; the value itself is the first level.
+    pub(crate) deeper: bool,
+    /// There is a number without a fraction.
+    pub(crate) integer: bool,
+}
+
+/// Goes through a value level by level; what is deeper than `levels` is not looked at.
+pub(super) fn survey<S: Source + ?Sized>(source: &S, id: Id, levels: usize) -> Survey {
+    let mut survey = Survey::default();
+    let mut open = vec![(id, 0)];
+    while let Some((id, depth)) = open.pop() {
+        let children = match source.kind(id) {
+            Kind::Number => {
+                survey.integer |= source.number(id).fract() == 0.0;
+                continue;
+            }
+            Kind::Array => source.items(id).unwrap_or_default(),
+            Kind::Object => source.entries(id).into_iter().map(|entry| entry.value).collect(),
+            _ => continue,
+        };
+        if depth == levels {
+            survey.deeper = true;
+            continue;
+        }
+        open.extend(children.into_iter().map(|child| (child, depth + 1)));
+    }
+    survey
+}
+
+/// The same of valid JSON text, in one pass over its bytes.
+pub(super) fn survey_text(text: &[u8], levels: usize) -> Survey {
+    let mut survey = Survey::default();
+    let mut depth = 0;
+    let mut position = 0;
+    while let Some(byte) = text.get(position) {
+        position += 1;
+        match byte {
+            b'"' => {
+                while let Some(byte) = text.get(position) {
+                    position += if *byte == b'\\' { 2 } else { 1 };
+                    if *byte == b'"' {
+                        break;
+                    }
+                }
+            }
+            b'{' | b'[' => {
+                depth += 1;
+                survey.deeper |= depth > levels;
+            }
+            b'}' | b']' => depth -= 1,
+            b'-' | b'0'..=b'9' => {
+                let rest = text.get(position..).unwrap_or_default();
+                let more =
+                    rest.iter().take_while(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'e' | b'E' | b'+' | b'-'));
+                let length = more.count();
+                let literal = text.get(position - 1..position + length).unwrap_or_default();
+                let number: Option<f64> = std::str::from_utf8(literal).ok().and_then(|literal| literal.parse().ok());
+                survey.integer |= number.is_some_and(|number| number.fract() == 0.0);
+                position += length;
+            }
+            _ => {}
+        }
+    }
+    survey
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Survey, survey, survey_text};
+    use crate::json::ValueSource;
+
+    #[test]
+    fn text_and_value_tell_the_same() {
+        for (text, deeper, integer) in [
+            ("1", false, true),
+            ("1.5", false, false),
+            ("1.0", false, true),
+            ("\"1 {[\\\"[[[[\"", false, false),
+            ("[[]]", false, false),
+            ("[[[]]]", true, false),
+            ("{\"a\":{\"b\":2}}", false, true),
+            ("{\"a\":{\"b\":{}}}", true, false),
+            ("[null,true,\"x\",0.5]", false, false),
+        ] {
+            let expected = Survey { deeper, integer };
+            assert_eq!(survey_text(text.as_bytes(), 2), expected, "{text}");
+            let value = serde_json::from_str(text).unwrap_or_default();
+            assert_eq!(survey(&ValueSource::new(&value), 0, 2), expected, "{text}");
+        }
+    }
+}
