@@ -211,6 +211,14 @@ pub(super) fn params_shape(protocol: Protocol) -> &'static Shape {
     }
 }
 
+/// The paragraph about parts, whatever their kind.
+pub(super) fn part_spec(protocol: Protocol) -> &'static str {
+    match protocol {
+        Protocol::V0_3 => "A2A 0.3 §6.5",
+        Protocol::V1_0 => v1_0::PART.spec,
+    }
+}
+
 pub(super) fn message_shape(protocol: Protocol) -> &'static Shape {
     match protocol {
         Protocol::V0_3 => &v0_3::MESSAGE,
@@ -565,10 +573,7 @@ impl Strict<'_> {
             let finding = Finding::new(Code::BadPart, at).severity(Severity::Error).place(node.place());
             finding.with("problem", problem).with("spec", spec)
         };
-        let union = match self.protocol {
-            Protocol::V0_3 => "A2A 0.3 §6.5",
-            Protocol::V1_0 => v1_0::PART.spec,
-        };
+        let union = part_spec(self.protocol);
         if !node.is_object() {
             let threw = Finding::new(Code::GetterThrew, at);
             self.sink.add(if node.threw() { threw } else { bad("a part must be an object", union) });

@@ -1,11 +1,12 @@
 //! Collects findings while rules run, and hands out at most a hundred.
 
+use std::borrow::Cow;
 use std::fmt;
 use std::ops::Deref;
 
 use serde::Serialize;
 
-use super::{Finding, Locale, Severity};
+use super::{Code, Finding, Locale, Param, Severity};
 use crate::json::Source;
 
 /// How many findings an answer holds.
@@ -120,6 +121,17 @@ impl Sink {
     pub(crate) fn insert(&mut self, mark: usize, finding: Finding) {
         self.count(finding.severity);
         self.list.insert(mark.min(self.list.len()), finding);
+    }
+
+    /// Names the paragraph that the findings since `mark` rest on, where they do not name one and it is no matter of what
+    /// some servers do.
+    pub(crate) fn rest_on(&mut self, mark: usize, spec: &'static str) {
+        let of_servers = |code| matches!(code, Code::IntegerAsFloat | Code::NullData | Code::TooDeepForPython);
+        for finding in self.list.iter_mut().skip(mark) {
+            if finding.param("spec").is_none() && !of_servers(finding.code) {
+                finding.params.push(("spec", Param::Text(Cow::Borrowed(spec))));
+            }
+        }
     }
 
     /// Puts all findings of another call there.

@@ -10,6 +10,7 @@ use super::write::{Emission, Mended};
 use super::{sdk, survey};
 use crate::a2a::base64;
 use crate::a2a::shape::Is;
+use crate::a2a::validate::part_spec;
 use crate::a2a::{Dialect, Protocol, keys};
 use crate::finding::{At, Code, Finding, Severity, Sink, shortened};
 use crate::json::{Kind, Node, Out, unlisted};
@@ -69,6 +70,13 @@ impl Emission {
 
     /// One part, which may come to several, or to none.
     fn part(&self, node: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Vec<Out> {
+        let mark = sink.mark();
+        let parts = self.contents(node, at, sink);
+        sink.rest_on(mark, part_spec(self.to));
+        parts
+    }
+
+    fn contents(&self, node: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Vec<Out> {
         match node.kind() {
             Kind::Object => {}
             Kind::Text => {

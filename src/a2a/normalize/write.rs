@@ -96,6 +96,7 @@ impl Emission {
             sink.add(Finding::new(Code::GetterThrew, at));
             return Out::Same(node.id);
         }
+        let mark = sink.mark();
         keys::repeated_keys(node, at, sink);
         let members = shape.members(node);
         let repeated = !node.source.shadowed(node.id).is_empty();
@@ -148,6 +149,7 @@ impl Emission {
                 found.push((field, out));
             }
         }
+        sink.rest_on(mark, shape.spec);
         match self.form {
             Form::Sdk => super::sdk::object(shape, &found),
             _ => patch.out(),
