@@ -1,6 +1,7 @@
-//! Prints the code table, and the phrases of its Korean sentences, as an ES module: the npm build puts it into the package.
+//! Prints the code table, the phrases of its Korean sentences and the entry of the history-seed extension as an ES module: the
+//! npm build puts it into the package.
 
-use a2a_handoff::{Code, PHRASES};
+use a2a_handoff::{Code, PHRASES, history_seed_extension};
 
 fn main() {
     println!("export const codes = [");
@@ -13,5 +14,5 @@ fn main() {
     for (english, korean) in PHRASES {
         println!("  {english:?}: {korean:?},");
     }
-    println!("}};");
+    println!("}};\n\nexport const historySeed = {};", history_seed_extension());
 }

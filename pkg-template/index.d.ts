@@ -38,6 +38,16 @@ export interface PrepareOptions<F extends "wire" | "sdk" = "wire"> {
    * given JSON, it sends `UNRECOGNIZED` and empty parts without an error. Objects only. Default `"wire"`.
    */
   readonly form?: F | undefined;
+  /**
+   * The agent's card, of A2A 0.3 or 1.0, as it was fetched: the first JSON-RPC interface it lists says where to send (`url`)
+   * and in which version, unless `protocol` does. Without such an interface `ok` is false (`no_interface`).
+   */
+  readonly to?: unknown;
+  /**
+   * Send the history under the key of the history-seed extension, and declare the extension in message and headers. When
+   * `to` does not declare it, the history goes to `metadata.history` (`extension_not_declared`). Default false.
+   */
+  readonly extension?: boolean | undefined;
   /** How many turns to keep at most, the newest; 0 keeps none. Default `{ messages: 10 }`. */
   readonly keep?: Keep | undefined;
   /** What the agent puts between the text parts of one turn: only to tell whether the newest turn repeats the message. Default `""`. */
@@ -51,13 +61,30 @@ export interface PrepareOptions<F extends "wire" | "sdk" = "wire"> {
 /** Answer of {@link prepare}. `request` is null exactly when `ok` is false. */
 export type PrepareAnswer<R> = Judged &
   (
-    | { readonly ok: true; readonly request: R; readonly method: string; readonly headers: Headers; readonly counts: Counts }
-    | { readonly ok: false; readonly request: null; readonly method: string; readonly headers: Headers; readonly counts: Counts }
+    | ({ readonly ok: true; readonly request: R } & Delivery)
+    | ({ readonly ok: false; readonly request: null } & Delivery)
   );
 
-/** HTTP headers to send along: `A2A-Version` for A2A 1.0, without which official servers refuse `SendMessage`; else none. */
+/** How a request is delivered. */
+export interface Delivery {
+  /** The JSON-RPC method: the body's own as the version names it, else the one that sends. */
+  readonly method: string;
+  readonly headers: Headers;
+  /** Where to send it: from the card in `to`; null without one. */
+  readonly url: string | null;
+  /** The version of A2A that it is written in. */
+  readonly protocol: Protocol;
+  readonly counts: Counts;
+}
+
+/** HTTP headers to send along. */
 export interface Headers {
+  /** For A2A 1.0: without it official servers refuse `SendMessage`. Spelt as the card in `to` spells it. */
   readonly "A2A-Version"?: string;
+  /** With `extension`, in 1.0. */
+  readonly "A2A-Extensions"?: string;
+  /** With `extension`, in 0.3. */
+  readonly "X-A2A-Extensions"?: string;
 }
 
 /** What `client.sendMessage` and `sendMessageStream` of `@a2a-js/sdk` 1.x take: what its `SendMessageRequest.fromJSON` makes. */
@@ -128,6 +155,8 @@ export interface SeedOptions<T extends Target = Target> {
   readonly keepThoughts?: boolean | undefined;
   /** The shape of the messages. Default `"langchain"`. */
   readonly target?: T | undefined;
+  /** Also answer with the receipt of the history-seed extension. Default false. */
+  readonly receipt?: boolean | undefined;
   /** Also take foreign shapes as turns: `{ role: "assistant", content: "…" }`. Default false: skipped, with a warning. */
   readonly lenient?: boolean | undefined;
 }
@@ -176,9 +205,32 @@ export interface Messages {
 /** Answer of {@link seed}: `messages` only when seeding, `reason` only when not. */
 export type SeedAnswer<M> = Judged &
   (
-    | { readonly ok: boolean; readonly action: "seed"; readonly messages: M; readonly contextId: string | null; readonly counts: Counts }
-    | { readonly ok: boolean; readonly action: "skip"; readonly reason: SkipReason; readonly contextId: string | null; readonly counts: Counts }
+    | { readonly ok: boolean; readonly action: "seed"; readonly messages: M; readonly contextId: string | null; readonly counts: Counts; readonly receipt?: Receipt }
+    | { readonly ok: boolean; readonly action: "skip"; readonly reason: SkipReason; readonly contextId: string | null; readonly counts: Counts; readonly receipt?: Receipt }
   );
+
+/** What an agent may tell the host: goes into the answer's `metadata` under `historySeed.uri`. Only with `receipt`. */
+export interface Receipt {
+  readonly seeded: boolean;
+  /** Why not, when not. */
+  readonly reason?: SkipReason;
+  /** Entries in the list that was sent. */
+  readonly received: number;
+  /** Messages put into the thread. */
+  readonly accepted: number;
+  /** Entries that are not among the usable newest ones. */
+  readonly dropped: number;
+  /** Entries that cannot be used, and the code of the finding that says why. */
+  readonly skipped: readonly { readonly index: number; readonly code: FindingCode }[];
+}
+
+/** How an agent declares the history-seed extension: an entry for `capabilities.extensions` of its card. */
+export declare const historySeed: {
+  readonly uri: string;
+  readonly description: string;
+  readonly required: false;
+  readonly params: { readonly [key: string]: unknown };
+};
 
 /** Why nothing is seeded; when several apply, the first in this order. */
 export type SkipReason = "unreadable" | "thread_interrupted" | "no_history" | "thread_held" | "run_pending";
@@ -363,6 +415,23 @@ export interface PeekAnswer extends Judged {
   /** Whether the answer is a stream of events; null without a known method. */
   readonly streaming: boolean | null;
 }
+
+/**
+ * Makes the history that a host sends along out of what it holds.
+ *
+ * `"a2a-task"`: a task that an agent answered with, bare, as the answer to a request, or inside a JSON-RPC response. An
+ * agent's answers live in artifacts and rarely in `history`: each artifact becomes a turn of the agent behind the history,
+ * the status message follows, and each piece comes once: by messageId, by the id of a tool call, and a status message or
+ * thought that says what an artifact says goes (`repeated_piece`).
+ */
+export function historyFrom(value: unknown, options: { readonly from: "a2a-task" }): HistoryAnswer<readonly object[]>;
+
+/** Answer of {@link historyFrom}. `history` is null exactly when `ok` is false. */
+export type HistoryAnswer<H> = Judged &
+  (
+    | { readonly ok: true; readonly history: H; readonly counts: Counts }
+    | { readonly ok: false; readonly history: null; readonly counts: Counts }
+  );
 
 // ── Anything ──
 
@@ -549,6 +618,11 @@ export interface FindingParams {
     readonly positions?: string;
   };
   readonly history_trimmed: { readonly received: number; readonly kept: number; readonly positions: string };
+  /** `to`: where it is now. */
+  readonly history_moved: { readonly to: string };
+  /** `used`: the place of the one that counts. */
+  readonly history_in_both_places: { readonly used: string };
+  readonly repeated_piece: { readonly of: string };
   readonly history_not_a_list: { readonly received: string };
   readonly turn_not_object: { readonly received: string };
   readonly unknown_role: { readonly expected: string; readonly meant?: string; readonly outcome?: string };
@@ -579,6 +653,7 @@ export interface FindingParams {
   readonly no_place: { readonly version: string; readonly what: string };
   readonly dialect_converted: { readonly found: string; readonly version: string };
   readonly too_deep_for_python: { readonly limit: number };
+  readonly no_interface: { readonly version: string; readonly found?: string };
   /** The dialects of the two lists. */
   readonly mixed_dialects: { readonly current: string; readonly upstream: string };
 }
@@ -662,6 +737,8 @@ export type FindingCode =
   | "no_context_id"
   | "foreign_shape"
   | "missing_message"
+  | "missing_task"
+  | "repeated_piece"
   | "body_too_large"
   // A2A messages
   | "unknown_method"
@@ -688,6 +765,8 @@ export type FindingCode =
   | "null_data"
   | "task_must_exist"
   | "too_deep_for_python"
+  | "no_interface"
+  | "extension_not_declared"
   // parts
   | "upstream_passed_through"
   | "repeated_upstream"
@@ -723,6 +802,40 @@ export interface FormatOptions {
   /** ANSI colours, for a terminal. Default false. */
   readonly color?: boolean | undefined;
 }
+
+// ── Findings for machines ────────────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * The error object of a JSON-RPC answer to a request with these findings; null when none is an error.
+ *
+ * 1.0 (the default): code and message as A2A has them, and in `data` a `google.rpc.BadRequest` that names each field at
+ * fault. 0.3: `data.errors` with `field`, `code` and `message`.
+ */
+export function toBadRequest(
+  findings: readonly Finding[],
+  options?: { readonly protocol?: Protocol | undefined },
+): { readonly code: number; readonly message: string; readonly data: unknown } | null;
+
+/** A problem document (RFC 9457) for an HTTP answer with status 400, each error with its JSON Pointer; null when none is an error. */
+export function toProblemJson(findings: readonly Finding[]): {
+  readonly type: string;
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly errors: readonly { readonly detail: string; readonly pointer: string; readonly code: FindingCode }[];
+} | null;
+
+/** A letter for the queue of what could not be handled: why, every finding, and the input as it came (bytes as base64). */
+export function toDeadLetter(findings: readonly Finding[], input: unknown): {
+  readonly format: "a2a-handoff/dead-letter";
+  readonly version: 1;
+  /** The code of the first error, else of the first finding; null without any. */
+  readonly reason: FindingCode | null;
+  readonly detail: string | null;
+  readonly findings: readonly Finding[];
+  readonly encoding: "text" | "base64" | "json";
+  readonly input: unknown;
+};
 
 // ── The package ──────────────────────────────────────────────────────────────────────────────────────────────────
 

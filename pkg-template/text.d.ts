@@ -8,6 +8,7 @@
  */
 import type {
   DialectAnswer,
+  HistoryAnswer,
   EnvelopeOptions,
   Judged,
   MergeAnswer,
@@ -29,7 +30,11 @@ export {
   codes,
   formatFindings,
   HandoffInternalError,
+  historySeed,
   partsPolicy,
+  toBadRequest,
+  toDeadLetter,
+  toProblemJson,
   version,
   warmUp,
 } from "a2a-handoff";
@@ -57,6 +62,9 @@ export function validateMessage(message: JsonText, options?: ValidateOptions): V
  * `a2a-handoff`; what is not changed keeps its bytes. The SDK's objects are no JSON: there is no `"sdk"` here.
  */
 export function normalize<T extends JsonText>(text: T, options: { readonly to: Protocol }): NormalizeAnswer<SameAs<T>>;
+
+/** Makes a history out of what a host holds. The rules are those of `historyFrom` in `a2a-handoff`; turns keep their bytes. */
+export function historyFrom<T extends JsonText>(text: T, options: { readonly from: "a2a-task" }): HistoryAnswer<SameAs<T>>;
 
 /** Tells the dialect of a message and of each turn of its history. The rules are those of `detectDialect` in `a2a-handoff`. */
 export function detectDialect(text: JsonText): DialectAnswer;

@@ -9,18 +9,23 @@ mod json;
 mod kind;
 mod options;
 mod parts;
+mod report;
 #[cfg(feature = "npm")]
 #[doc(hidden)]
 pub mod wasm;
 
 pub use a2a::{
-    Detected, Dialect, Evidence, Mode, NormalizeOptions, Normalized, Peeked, Protocol, TurnDialect, ValidateOptions,
-    Validated, detect_dialect, normalize, peek, validate_message, validate_request,
+    Detected, Dialect, Evidence, HISTORY_SEED, Mode, NormalizeOptions, Normalized, Peeked, Protocol, TurnDialect,
+    ValidateOptions, Validated, detect_dialect, normalize, peek, validate_message, validate_request,
 };
 pub use finding::{Code, Finding, Findings, Locale, Location, PHRASES, Param, Path, Segment, Severity, Suggestion};
-pub use handoff::{Decision, PrepareOptions, Prepared, SeedOptions, Seeded, prepare, seed};
-pub use history::{Counts, MAX_TURNS, SkipReason, Target, Thread, ThreadFacts};
+pub use handoff::{Decision, PrepareOptions, Prepared, Receipt, SeedOptions, Seeded, Skipped, prepare, seed};
+pub use history::{
+    Counts, HistoryFrom, HistoryFromOptions, Host, MAX_TURNS, SkipReason, Target, Thread, ThreadFacts, history_from,
+    history_seed_extension,
+};
 pub use json::{Input, Material};
 pub use kind::{MessageKind, kind_of};
 pub use options::OptionError;
 pub use parts::{ExecutionPath, MergeOptions, Merged, Own, Policy, merge_parts, merge_values};
+pub use report::{to_bad_request, to_dead_letter, to_problem_json};

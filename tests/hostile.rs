@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 
 fn request(history: &str) -> String {
     format!(
-        r#"{{"message":{{"messageId":"now","role":"user","contextId":"c","parts":[{{"text":"hi"}}],"metadata":{{"history":{history}}}}}}}"#
+        r#"{{"message":{{"kind":"message","messageId":"now","role":"user","contextId":"c","parts":[{{"kind":"text","text":"hi"}}],"metadata":{{"history":{history}}}}}}}"#
     )
 }
 

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Each module and the modules it may use. `finding` asks a source for lines and columns, and nothing else of `json`.
-const LAYERS: [(&str, &[&str]); 10] = [
+const LAYERS: [(&str, &[&str]); 11] = [
     ("finding", &["json"]),
     ("json", &["finding"]),
     ("options", &["finding", "json"]),
@@ -16,7 +16,8 @@ const LAYERS: [(&str, &[&str]); 10] = [
     ("parts", &["finding", "json", "options", "a2a"]),
     ("handoff", &["finding", "json", "options", "a2a", "history"]),
     ("kind", &["json"]),
-    ("wasm", &["finding", "json", "kind", "options", "a2a", "history", "envelope", "parts", "handoff"]),
+    ("report", &["finding", "json", "a2a"]),
+    ("wasm", &["finding", "json", "kind", "report", "options", "a2a", "history", "envelope", "parts", "handoff"]),
 ];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

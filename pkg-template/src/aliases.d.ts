@@ -36,6 +36,8 @@ declare module "#codes" {
     readonly ko: string;
     readonly help: string;
   }[];
+  /** How an agent declares the history-seed extension. */
+  export const historySeed: typeof import("../index.js").historySeed;
   /** The phrases that stand in sentences as parameters, in Korean. */
   export const phrases: { readonly [english: string]: string };
 }

@@ -5,12 +5,14 @@ import { type RawFinding, readFinding } from "./findings.js";
 
 export { call, type Lane };
 export { HandoffInternalError } from "./internal-error.js";
+export { historySeed } from "#codes";
 export { codes } from "./findings.js";
 export { formatFindings } from "./format.js";
 export { cure } from "./format/cure.js";
 export { sentence } from "./format/line.js";
 export { painter, tones } from "./format/paint.js";
 export { printable } from "./format/printable.js";
+export { toBadRequest, toDeadLetter, toProblemJson } from "./report.js";
 export { version };
 
 /** Runs a verb that answers with findings, and gives its answer with the findings in words. */

@@ -3,7 +3,17 @@ import type * as api from "../index.js";
 import { call, judge } from "./core.js";
 import { makeEnvelope } from "./envelope.js";
 
-export { codes, formatFindings, HandoffInternalError, version, warmUp } from "./core.js";
+export {
+  codes,
+  formatFindings,
+  HandoffInternalError,
+  historySeed,
+  toBadRequest,
+  toDeadLetter,
+  toProblemJson,
+  version,
+  warmUp,
+} from "./core.js";
 export { partsPolicy } from "./parts-policy.js";
 
 export const prepare: typeof api.prepare = (request, options) =>
@@ -26,6 +36,9 @@ export const detectDialect: typeof api.detectDialect = (value) =>
   judge("detectDialect", "object", value, undefined);
 
 export const peek: typeof api.peek = (request) => judge("peek", "object", request, undefined);
+
+export const historyFrom: typeof api.historyFrom = (value, options) =>
+  judge("historyFrom", "object", value, options);
 
 export const kindOf: typeof api.kindOf = (value) => call("kindOf", "object", value, undefined) as api.MessageKind | null;
 

@@ -3,7 +3,17 @@ import type * as api from "../text.js";
 import { call, judge, type Lane } from "./core.js";
 import { makeEnvelope } from "./envelope.js";
 
-export { codes, formatFindings, HandoffInternalError, version, warmUp } from "./core.js";
+export {
+  codes,
+  formatFindings,
+  HandoffInternalError,
+  historySeed,
+  toBadRequest,
+  toDeadLetter,
+  toProblemJson,
+  version,
+  warmUp,
+} from "./core.js";
 export { partsPolicy } from "./parts-policy.js";
 
 export const prepare: typeof api.prepare = (text, options) =>
@@ -26,6 +36,9 @@ export const detectDialect: typeof api.detectDialect = (text) =>
   judge("detectDialect", laneOf(text), text, undefined);
 
 export const peek: typeof api.peek = (text) => judge("peek", laneOf(text), text, undefined);
+
+export const historyFrom: typeof api.historyFrom = (text, options) =>
+  judge("historyFrom", laneOf(text), text, options);
 
 export const kindOf: typeof api.kindOf = (text) =>
   call("kindOf", laneOf(text), text, undefined) as ReturnType<typeof api.kindOf>;

@@ -3,7 +3,6 @@
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::request::history_places;
 use super::validate::limits;
 use super::{Dialect, Evidence, Marks, Message, Part, Request};
 use crate::finding::{At, Findings, Path, Sink};
@@ -91,11 +90,10 @@ pub(crate) fn detect_node(root: Node<'_>) -> Detected {
 
 fn turns(request: &Request<'_>) -> Vec<TurnDialect> {
     let mut turns = Vec::new();
-    for (list, owner) in history_places(request) {
-        let base = At::base(owner);
-        let metadata = base.key("metadata");
-        let at = metadata.key("history");
-        for (index, item) in list.items().unwrap_or_default().into_iter().enumerate() {
+    for place in request.histories() {
+        let path = place.path();
+        let at = At::base(&path);
+        for (index, item) in place.node.items().unwrap_or_default().into_iter().enumerate() {
             turns.push(TurnDialect { path: at.index(index).path(), dialect: of_turn(item) });
         }
     }

@@ -1,5 +1,7 @@
 //! The wire shapes of A2A, and how to tell them apart.
 
+use std::borrow::Cow;
+
 use serde::Serialize;
 
 use super::{Message, Method, Part, Protocol};
@@ -185,8 +187,13 @@ fn of_part(part: &Part<'_>, role: Option<Role>, content: bool) -> Option<Dialect
         Dialect::Unknown if !part.node.is_object() => None,
         Dialect::Unknown => {
             let [root] = part.node.fields(["root"]);
-            let empty = part.node.source.entries(part.node.id).is_empty();
-            (!empty).then_some(if root.is_some() { Dialect::Mixed } else { bare })
+            // What the SDK makes of a part without content: names that are empty.
+            let says = |(key, node): &(Cow<'_, str>, Node<'_>)| {
+                let aside = matches!(key.as_ref(), "filename" | "mediaType");
+                !(aside && node.text().is_some_and(|text| text.is_empty()))
+            };
+            let says = part.node.entries().iter().any(says);
+            says.then_some(if root.is_some() { Dialect::Mixed } else { bare })
         }
         dialect => Some(dialect),
     }

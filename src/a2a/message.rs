@@ -1,5 +1,6 @@
 //! A message in any dialect: the current one of a request, or a turn of a history.
 
+use super::Places;
 use crate::json::{Gauge, Kind, Node, Out};
 
 /// The members of a message that matter here, each read once.
@@ -16,8 +17,8 @@ pub(crate) struct Message<'s> {
     pub(crate) context_id: Option<Node<'s>>,
     pub(crate) metadata: Option<Node<'s>>,
     pub(crate) kind: Option<Node<'s>>,
-    /// `metadata.history`, when metadata is an object.
-    pub(crate) history: Option<Node<'s>>,
+    /// The histories in its metadata.
+    pub(crate) histories: Places<'s>,
     fields: [Option<Node<'s>>; 7],
 }
 
@@ -54,7 +55,7 @@ impl<'s> Message<'s> {
             context_id,
             kind,
             metadata,
-            history: history_in(metadata),
+            histories: Places::read(metadata),
             fields,
         }
     }
@@ -74,12 +75,6 @@ impl<'s> Message<'s> {
         let members = Message::KEYS.into_iter().zip(self.fields);
         members.filter_map(|(key, node)| Some((key, Out::Same(node?.id)))).collect()
     }
-}
-
-/// `history` in a `metadata` object.
-pub(super) fn history_in(metadata: Option<Node<'_>>) -> Option<Node<'_>> {
-    let [history] = metadata.filter(|metadata| metadata.is_object())?.fields(["history"]);
-    history
 }
 
 fn usable(id: Option<Node<'_>>) -> Option<String> {

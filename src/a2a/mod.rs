@@ -1,6 +1,7 @@
 //! A2A on the wire: every dialect's roles, parts, messages and requests, judged and written.
 
 mod base64;
+mod card;
 mod detect;
 mod dialect;
 mod keys;
@@ -9,15 +10,19 @@ mod method;
 mod normalize;
 mod part;
 mod peek;
+mod places;
 mod protocol;
 mod request;
 mod role;
 mod shape;
 mod text;
+mod tool;
 mod v0_3;
 mod v1_0;
 mod validate;
 
+pub(crate) use base64::encode;
+pub(crate) use card::{Card, Interface};
 #[cfg(feature = "npm")]
 pub(crate) use detect::detect_node;
 pub use detect::{Detected, TurnDialect, detect_dialect};
@@ -34,9 +39,12 @@ pub(crate) use part::{Content, Part};
 #[cfg(feature = "npm")]
 pub(crate) use peek::peek_node;
 pub use peek::{Peeked, peek};
+pub use places::HISTORY_SEED;
+pub(crate) use places::{Places, Under};
 pub use protocol::Protocol;
 pub(crate) use request::Request;
 pub use role::Role;
+pub(crate) use tool::tool_call;
 #[cfg(feature = "npm")]
 pub(crate) use validate::{Given, limits, validate_node};
 pub use validate::{Mode, ValidateOptions, Validated, validate_message, validate_request};

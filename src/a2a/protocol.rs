@@ -11,6 +11,10 @@ pub enum Protocol {
 }
 
 impl Protocol {
+    /// The words of an option.
+    #[cfg(feature = "npm")]
+    pub(crate) const WORDS: [(&'static str, Protocol); 2] = [("0.3", Protocol::V0_3), ("1.0", Protocol::V1_0)];
+
     /// The words of an option that may also leave the choice to the value.
     pub(crate) const OR_AUTO: [(&'static str, Option<Protocol>); 3] =
         [("auto", None), ("0.3", Some(Protocol::V0_3)), ("1.0", Some(Protocol::V1_0))];

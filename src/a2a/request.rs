@@ -1,7 +1,6 @@
 //! A request as it arrives: a whole JSON-RPC body, its params, or a bare message.
 
-use super::message::history_in;
-use super::{Content, Message, Part};
+use super::{Content, Message, Part, Places, Under};
 use crate::finding::{Code, Finding, Path};
 use crate::json::{Kind, Node};
 
@@ -13,14 +12,32 @@ pub(crate) struct Request<'s> {
     pub(crate) params: Option<Node<'s>>,
     pub(crate) params_path: Path,
     pub(crate) params_metadata: Option<Node<'s>>,
-    /// `params.metadata.history`.
-    pub(crate) params_history: Option<Node<'s>>,
+    /// The histories in `params.metadata`.
+    pub(crate) params_histories: Places<'s>,
     pub(crate) message: Message<'s>,
     pub(crate) message_path: Path,
     /// The message's parts, each read once; none when they are no list that can be read.
     pub(crate) parts: Vec<Part<'s>>,
     /// The body's method.
     pub(crate) method: Option<Node<'s>>,
+}
+
+/// A value where a history may stand.
+pub(crate) struct Placed<'r, 's> {
+    pub(crate) node: Node<'s>,
+    pub(crate) under: Under,
+    /// The path of the object whose metadata it is in.
+    pub(crate) owner: &'r Path,
+    keys: &'static [&'static str],
+}
+
+impl Placed<'_, '_> {
+    pub(crate) fn path(&self) -> Path {
+        let mut path = self.owner.clone();
+        path.push_key("metadata");
+        self.keys.iter().for_each(|key| path.push_key(*key));
+        path
+    }
 }
 
 impl<'s> Request<'s> {
@@ -96,7 +113,7 @@ impl<'s> Request<'s> {
                 params: Some(params),
                 params_path,
                 params_metadata,
-                params_history: history_in(params_metadata),
+                params_histories: Places::read(params_metadata),
                 ..Request::new(Message::read(message), message_path)
             }),
             other => Err((message_path, other.unwrap_or(params))),
@@ -111,12 +128,23 @@ impl<'s> Request<'s> {
             params: None,
             params_path: Path::default(),
             params_metadata: None,
-            params_history: None,
+            params_histories: Places::default(),
             message,
             message_path,
             parts: items.into_iter().map(Part::read).collect(),
             method: None,
         }
+    }
+
+    /// Every value where a history may stand, in the order in which they count: the message's before the params', as host
+    /// SDKs merge them.
+    pub(crate) fn histories(&self) -> impl Iterator<Item = Placed<'_, 's>> {
+        let of = |places: Places<'s>, owner| {
+            places.given().map(move |(node, under, keys)| Placed { node, under, owner, keys }).collect::<Vec<_>>()
+        };
+        let message = of(self.message.histories, &self.message_path);
+        let params = of(self.params_histories, &self.params_path);
+        message.into_iter().chain(params)
     }
 
     /// The text parts of the message.
@@ -127,10 +155,4 @@ impl<'s> Request<'s> {
         };
         self.parts.iter().filter_map(text).collect()
     }
-}
-
-/// The places where a history may stand, each with the path of the object whose metadata it is in.
-pub(super) fn history_places<'r, 's>(request: &'r Request<'s>) -> impl Iterator<Item = (Node<'s>, &'r Path)> {
-    let places = [(request.message.history, &request.message_path), (request.params_history, &request.params_path)];
-    places.into_iter().filter_map(|(list, path)| Some((list?, path)))
 }

@@ -60,7 +60,7 @@ impl Role {
     }
 
     /// Its number in the enum of 1.0.
-    pub(crate) fn number(self) -> u64 {
+    pub(crate) fn number(self) -> i64 {
         match self {
             Role::User => 1,
             Role::Agent => 2,

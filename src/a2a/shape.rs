@@ -3,10 +3,9 @@
 //! One table serves both readings: `validate` reports what differs from it, `normalize` makes a value that does not.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 
 use super::{Dialect, Protocol};
-use crate::json::{Id, Node};
+use crate::json::Node;
 
 /// What a member must hold.
 #[derive(Clone, Copy)]
@@ -148,9 +147,7 @@ impl Shape {
 
     /// The members of an object in document order; one that a later one of the same key hides is not among them.
     pub(super) fn members<'s>(&'static self, node: Node<'s>) -> Vec<Member<'s>> {
-        let hidden: HashSet<Id> = node.source.shadowed(node.id).iter().map(|entry| entry.value).collect();
-        let entries = node.entries().into_iter().filter(|(_, node)| !hidden.contains(&node.id));
-        entries.map(|(key, node)| Member { named: self.named(&key), key, node }).collect()
+        node.members().into_iter().map(|(key, node)| Member { named: self.named(&key), key, node }).collect()
     }
 
     /// The names of its fields, for a suggestion.

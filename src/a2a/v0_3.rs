@@ -67,7 +67,8 @@ const CONFIGURATION: Shape = Shape {
     fields: &[
         optional("acceptedOutputModes", Is::Texts),
         optional("historyLength", Is::Count),
-        optional("pushNotificationConfig", Is::Shape(&PUSH_CONFIG)).or(&[("taskPushNotificationConfig", V1_0)]),
+        optional("pushNotificationConfig", Is::Shape(&PUSH_CONFIG))
+            .or(&[("taskPushNotificationConfig", V1_0), ("pushNotification", Rest0_3)]),
         optional("blocking", Is::Flag { opposite: "returnImmediately" }),
     ],
     marks: &[],

@@ -54,7 +54,8 @@ pub(super) const CONTENTS: [&str; 4] = ["text", "raw", "url", "data"];
 const CONFIGURATION: Shape = Shape {
     fields: &[
         optional("acceptedOutputModes", Is::Texts),
-        optional("taskPushNotificationConfig", Is::Shape(&PUSH_CONFIG)).or(&[("pushNotificationConfig", V0_3)]),
+        optional("taskPushNotificationConfig", Is::Shape(&PUSH_CONFIG))
+            .or(&[("pushNotificationConfig", V0_3), ("pushNotification", Rest0_3)]),
         optional("historyLength", Is::Count),
         optional("returnImmediately", Is::Flag { opposite: "blocking" }),
     ],

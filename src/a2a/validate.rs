@@ -244,7 +244,7 @@ impl Strict<'_> {
         let at = At::base(&root);
         let spec = match self.protocol {
             Protocol::V0_3 => "A2A 0.3 §6.11.1",
-            Protocol::V1_0 => "A2A 1.0 §9.1",
+            Protocol::V1_0 => "A2A 1.0 §9.3",
         };
         keys::repeated_keys(body, &at, self.sink);
         match jsonrpc {
@@ -253,7 +253,9 @@ impl Strict<'_> {
             None => self.missing("jsonrpc", "`2.0`", body, &at, spec),
         }
         match id {
-            Some(id) if matches!(id.kind(), Kind::Text | Kind::Null) || is_integer(id) => {}
+            Some(id) if id.kind() == Kind::Text || is_integer(id) => {}
+            // JSON-RPC 2.0 has null as an id; the schema of 0.3 has not.
+            Some(id) if id.kind() == Kind::Null && self.protocol == Protocol::V1_0 => {}
             Some(id) => self.invalid(Code::InvalidType, id, &at.key("id"), "a string or an integer", spec),
             None => self.missing("id", "a string or an integer", body, &at, spec),
         }
@@ -370,10 +372,7 @@ impl Strict<'_> {
         let text = node.kind() == Kind::Text;
         match field.is {
             Is::Shape(shape) => self.object(node, shape, at),
-            Is::File => {
-                self.object(node, &v0_3::FILE, at);
-                self.file(node, at, v0_3::FILE.spec);
-            }
+            Is::File => self.file(node, at),
             Is::Parts => self.parts(node, at),
             Is::Role => self.role(node, at, spec),
             Is::Any => self.depth(node, at),
@@ -393,23 +392,37 @@ impl Strict<'_> {
             Is::Flag { .. } if matches!(node.kind(), Kind::Bool(_)) => {}
             Is::Count => self.count(node, at),
             Is::Texts | Is::Schemes if node.kind() == Kind::Array => self.texts(node, at, spec),
-            Is::Scheme if text => {}
+            Is::Scheme if text => self.sound(node, at, field, spec),
             is => self.wrong_type(node, at, is.expected(self.protocol), spec),
         }
     }
 
     fn sound(&mut self, node: Node<'_>, at: &At<'_>, field: &Field, spec: &'static str) {
         match node.gauge() {
+            Gauge::Empty if field.required && field.name != "text" && self.protocol == Protocol::V1_0 => {
+                let finding = Finding::new(Code::InvalidValue, at).place(node.place());
+                let finding =
+                    finding.with("expected", "a string that is not empty").with("received", "an empty string");
+                self.sink.add(finding.with("spec", "A2A 1.0 §5.7"));
+            }
             Gauge::Empty if field.name == "text" => {
                 self.sink.add(Finding::new(Code::EmptyContent, at).place(node.place()).with("spec", spec));
             }
-            // In text it has been said already.
-            Gauge::IllFormed if node.source.reading().is_none() => {
-                let severity = if self.protocol == Protocol::V1_0 { Severity::Error } else { Severity::Warning };
-                self.sink.add(Finding::new(Code::LoneSurrogate, at).severity(severity).with("spec", spec));
-            }
-            _ => {}
+            _ => self.unicode(node, at, spec),
         }
+    }
+
+    /// A string that is no Unicode. In text it has been said already.
+    fn unicode(&mut self, node: Node<'_>, at: &At<'_>, spec: &'static str) {
+        if node.gauge() == Gauge::IllFormed && node.source.reading().is_none() {
+            self.half_a_pair(at, spec);
+        }
+    }
+
+    /// The schema of 0.3 does not look into strings.
+    fn half_a_pair(&mut self, at: &At<'_>, spec: &'static str) {
+        let severity = if self.protocol == Protocol::V1_0 { Severity::Error } else { Severity::Warning };
+        self.sink.add(Finding::new(Code::LoneSurrogate, at).severity(severity).with("spec", spec));
     }
 
     fn id(&mut self, node: Node<'_>, field: &Field, at: &At<'_>, spec: &'static str) {
@@ -427,6 +440,7 @@ impl Strict<'_> {
         if !node.text().is_some_and(|url| is_absolute(&url)) {
             self.sink.add(Finding::new(Code::UrlForm, at).place(node.place()).with("spec", spec));
         }
+        self.unicode(node, at, spec);
     }
 
     fn bytes(&mut self, node: Node<'_>, at: &At<'_>, spec: &'static str) {
@@ -446,9 +460,16 @@ impl Strict<'_> {
     fn depth(&mut self, node: Node<'_>, at: &At<'_>) {
         /// The recursion limit of the protobuf parsers.
         const PROTO_DEPTH: usize = 100;
-        if self.protocol == Protocol::V1_0 && node.source.survey(node.id, PROTO_DEPTH).deeper {
+        let survey = node.source.survey(node.id, PROTO_DEPTH);
+        let spec = "A2A 1.0 §5.5";
+        if survey.unsound && node.source.reading().is_none() {
+            self.half_a_pair(at, spec);
+        }
+        // Where the text itself is too deep, that has been said.
+        let said = |place| node.source.reading().is_some_and(|reading| reading.too_deep(place));
+        if self.protocol == Protocol::V1_0 && survey.deeper && !node.place().is_some_and(said) {
             let finding = Finding::new(Code::DepthExceeded, at).place(node.place()).with("limit", PROTO_DEPTH);
-            self.sink.add(finding.with("spec", "A2A 1.0 §5.5"));
+            self.sink.add(finding.with("spec", spec));
         }
     }
 
@@ -494,8 +515,9 @@ impl Strict<'_> {
         match list.items() {
             Ok(items) => {
                 for (index, item) in items.into_iter().enumerate() {
-                    if item.kind() != Kind::Text {
-                        self.wrong_type(item, &at.index(index), "a string", spec);
+                    match item.kind() {
+                        Kind::Text => self.unicode(item, &at.index(index), spec),
+                        _ => self.wrong_type(item, &at.index(index), "a string", spec),
                     }
                 }
             }
@@ -610,20 +632,30 @@ impl Strict<'_> {
         }
     }
 
-    /// 0.3: `FileWithBytes` or `FileWithUri`; the schema takes both at once.
-    fn file(&mut self, node: Node<'_>, at: &At<'_>, spec: &'static str) {
+    /// 0.3: `FileWithBytes` or `FileWithUri`, where the schema takes one that is right for what it is, whatever the other is.
+    fn file(&mut self, node: Node<'_>, at: &At<'_>) {
+        let shape = &v0_3::FILE;
+        let mark = self.sink.mark();
+        self.object(node, shape, at);
+        if !node.is_object() {
+            return;
+        }
         let [bytes, uri] = node.fields(["bytes", "uri"]);
+        let right = |node: Option<Node<'_>>| node.is_some_and(|node| node.kind() == Kind::Text);
         let finding = match (bytes, uri) {
             (Some(_), Some(_)) => {
-                let finding = Finding::new(Code::ExtraContent, at).severity(Severity::Warning);
-                finding.with("found", "bytes, uri")
+                let rest = node.fields(["mimeType", "name"]).into_iter().flatten().all(|node| right(Some(node)));
+                if rest && right(bytes) != right(uri) {
+                    self.sink.forgive(mark, "ignored");
+                }
+                Finding::new(Code::ExtraContent, at).severity(Severity::Warning).with("found", "bytes, uri")
             }
             (None, None) => {
                 Finding::new(Code::BadPart, at).severity(Severity::Error).with("problem", "a file has bytes or a uri")
             }
             _ => return,
         };
-        self.sink.add(finding.place(node.place()).with("spec", spec));
+        self.sink.add(finding.place(node.place()).with("spec", shape.spec));
     }
 
     fn wrong_type(&mut self, node: Node<'_>, at: &At<'_>, expected: &'static str, spec: &'static str) {

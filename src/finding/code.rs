@@ -206,18 +206,18 @@ codes! {
     HistoryTrimmed = "history_trimmed", Info,
         en: "trimmed to the newest {kept} of {received} turns; dropped: positions {positions}",
         ko: "{received}턴 중 최근 {kept}턴만 보냅니다. 제외한 위치: {positions}";
-    /// `prepare` moved the history to `message.metadata.history`.
+    /// `prepare` moved the history to where the agent finds it.
     HistoryMoved = "history_moved", Info,
-        en: "history moved to message.metadata.history, the place every SDK hands to the agent",
-        ko: "history를 모든 SDK가 에이전트에 전달하는 message.metadata.history로 옮겼습니다";
+        en: "history moved to {to}; every SDK hands the message's metadata to the agent",
+        ko: "history를 {to} 위치로 옮겼습니다: message의 metadata는 모든 SDK가 에이전트에 전달합니다";
     /// A `history` that is no list.
     HistoryNotAList = "history_not_a_list", Warning,
         en: "history must be a list, received {received}; this place is ignored",
         ko: "history는 목록이어야 합니다 (받음: {received}): 이 위치는 무시합니다";
     /// Two different histories.
     HistoryInBothPlaces = "history_in_both_places", Warning,
-        en: "message.metadata.history and params.metadata.history differ; the message's own is used",
-        ko: "message.metadata.history와 params.metadata.history가 다릅니다: message 쪽을 사용합니다";
+        en: "this history differs from the one in {used}, which is used",
+        ko: "{used}의 history와 다릅니다: 그쪽을 사용합니다";
     /// A history entry that is no object.
     TurnNotObject = "turn_not_object", Warning,
         en: "turn skipped: expected an object, received {received}",
@@ -278,6 +278,14 @@ codes! {
     MissingMessage = "missing_message", Error,
         en: "no A2A message here: expected a JSON-RPC body, its params, or a message",
         ko: "A2A 메시지가 없습니다: JSON-RPC 본문, params 또는 message가 와야 합니다";
+    /// Nothing that is an A2A task.
+    MissingTask = "missing_task", Error,
+        en: "no A2A task here: expected a task, the answer that holds it, or the JSON-RPC response around that",
+        ko: "A2A task가 없습니다: task, task를 담은 응답 또는 JSON-RPC 응답이 와야 합니다";
+    /// A piece of a task that says what another piece says.
+    RepeatedPiece = "repeated_piece", Info,
+        en: "left out: it repeats {of}",
+        ko: "뺍니다: {of}의 반복입니다";
     /// The thread and the history have no id in common.
     HistoryDiverges = "history_diverges", Warning,
         en: "the thread and the history share no message id; is one contextId used for several conversations?",
@@ -348,10 +356,10 @@ codes! {
     UrlForm = "url_form", Warning,
         en: "not an absolute URL: a receiver cannot fetch it",
         ko: "절대 URL이 아닙니다: 수신 측이 가져올 수 없습니다";
-    /// Null where the version has nothing.
+    /// Null, or an id that is empty.
     NullMember = "null_member", Info,
-        en: "null means absent and is left out: A2A 0.3 readers refuse it",
-        ko: "null은 없음을 뜻하므로 뺍니다: A2A 0.3 구현은 거부합니다";
+        en: "left out: null, like an empty id, means absent, and some readers refuse it",
+        ko: "뺍니다: null과 빈 id는 없음을 뜻하고, 일부 구현은 거부합니다";
     /// A value written as what was meant.
     ValueRepaired = "value_repaired", Warning,
         en: "expected {expected}, received {received}: written as {written}",
@@ -382,8 +390,17 @@ codes! {
         ko: "서버가 이 task를 알고 있어야 합니다: 모르면 -32001로 답합니다";
     /// Nesting that the official Python servers refuse.
     TooDeepForPython = "too_deep_for_python", Warning,
-        en: "nested deeper than {limit} levels: servers on the official Python SDK refuse the whole request",
-        ko: "중첩이 {limit}단계를 넘습니다: 공식 Python SDK 서버는 요청 전체를 거부합니다";
+        en: "nested deeper than {limit} levels: servers on the official Python SDK may refuse the whole request",
+        ko: "중첩이 {limit}단계를 넘습니다: 공식 Python SDK 서버가 요청 전체를 거부할 수 있습니다";
+
+    /// An agent card without an interface that can be used.
+    NoInterface = "no_interface", Error,
+        en: "the agent card offers no JSON-RPC interface of A2A {version}[; it offers {found}]",
+        ko: "agent card에 A2A {version}의 JSON-RPC 인터페이스가 없습니다[ (제공: {found})]";
+    /// An agent that does not declare the history-seed extension.
+    ExtensionNotDeclared = "extension_not_declared", Warning,
+        en: "the agent card does not declare the history-seed extension: the history goes to metadata.history, where such an agent may look",
+        ko: "agent card에 history-seed 확장이 없습니다: history를 metadata.history에 둡니다";
 
     // ── parts ──
     /// No data of its own: the upstream parts went through as they came.

@@ -159,6 +159,7 @@ pub struct Finding {
 }
 
 impl Finding {
+    #[inline(never)]
     pub(crate) fn new(code: Code, at: &At<'_>) -> Self {
         Finding::at_path(code, at.path())
     }
@@ -167,11 +168,18 @@ impl Finding {
         Finding { code, severity: code.severity(), path, suggestion: None, at: None, params: Vec::new(), place: None }
     }
 
-    pub(crate) fn with(mut self, name: &'static str, value: impl Into<Param>) -> Self {
-        self.params.push((name, value.into()));
+    pub(crate) fn with(self, name: &'static str, value: impl Into<Param>) -> Self {
+        self.with_param(name, value.into())
+    }
+
+    // Not inlined: some two hundred places make findings, none of them hot.
+    #[inline(never)]
+    fn with_param(mut self, name: &'static str, value: Param) -> Self {
+        self.params.push((name, value));
         self
     }
 
+    #[inline(never)]
     pub(crate) fn severity(mut self, severity: Severity) -> Self {
         self.severity = severity;
         self
@@ -182,6 +190,7 @@ impl Finding {
         self
     }
 
+    #[inline(never)]
     pub(crate) fn place(mut self, place: Option<Place>) -> Self {
         self.place = place;
         self

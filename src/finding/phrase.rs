@@ -44,6 +44,11 @@ pub const PHRASES: &[(&str, &str)] = &[
     ("a text part", "text part"),
     ("more than one authentication scheme", "둘 이상의 인증 방식"),
     ("a pydantic dump", "pydantic 출력"),
+    ("an artifact", "artifact"),
+    ("a tool call", "도구 호출"),
+    ("an earlier turn", "앞선 턴"),
+    ("message.metadata, under the key of the extension", "message.metadata의 확장 키"),
+    ("0.3 or 1.0", "0.3 또는 1.0"),
     // ── what is wrong with base64 ──
     ("a character that base64 does not have", "base64에 없는 문자가 있습니다"),
     ("its length fits no number of bytes", "길이가 어떤 바이트 수에도 맞지 않습니다"),

@@ -102,14 +102,22 @@ fn printable(line: &str) -> String {
 pub(crate) struct Sink {
     list: Vec<Finding>,
     counts: [usize; 3],
+    last: Option<Code>,
 }
 
 impl Sink {
     /// Takes a finding in; beyond a hundred of one severity it is only counted.
+    #[inline(never)]
     pub(crate) fn add(&mut self, finding: Finding) {
+        self.last = Some(finding.code);
         if self.count(finding.severity) <= MAX_FINDINGS {
             self.list.push(finding);
         }
+    }
+
+    /// What the last finding was about, whether it is listed or only counted.
+    pub(crate) fn last(&self) -> Option<Code> {
+        self.last
     }
 
     /// Where the next finding would go, for [`Sink::insert`].
@@ -132,6 +140,25 @@ impl Sink {
                 finding.params.push(("spec", Param::Text(Cow::Borrowed(spec))));
             }
         }
+    }
+
+    /// Makes the errors since `mark` warnings, with what has become of what they are about.
+    pub(crate) fn forgive(&mut self, mark: usize, outcome: &'static str) {
+        let [errors, warnings, _] = &mut self.counts;
+        for finding in self.list.iter_mut().skip(mark).filter(|finding| finding.severity == Severity::Error) {
+            finding.severity = Severity::Warning;
+            *errors -= 1;
+            *warnings += 1;
+            if finding.param("outcome").is_none() {
+                finding.params.push(("outcome", Param::Text(Cow::Borrowed(outcome))));
+            }
+        }
+    }
+
+    /// How many errors came in.
+    pub(crate) fn errors(&self) -> usize {
+        let [errors, ..] = self.counts;
+        errors
     }
 
     /// Puts all findings of another call there.

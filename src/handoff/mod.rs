@@ -2,6 +2,7 @@
 
 mod options;
 mod prepare;
+mod receipt;
 mod remarks;
 mod seed;
 
@@ -9,6 +10,7 @@ pub use options::{PrepareOptions, SeedOptions};
 #[cfg(feature = "npm")]
 pub(crate) use prepare::prepare_node;
 pub use prepare::{Prepared, prepare};
+pub use receipt::{Receipt, Skipped};
 #[cfg(feature = "npm")]
 pub(crate) use seed::seed_node;
 pub use seed::{Decision, Seeded, seed};
@@ -29,6 +31,8 @@ pub(crate) fn limits() -> Limits {
 struct Conversation<'s> {
     located: Option<Located<'s>>,
     turns: Vec<Identified<'s>>,
+    /// The entries that cannot be used.
+    skipped: Vec<Skipped>,
 }
 
 impl<'s> Conversation<'s> {
@@ -40,7 +44,8 @@ impl<'s> Conversation<'s> {
         options: &options::Terms,
         sink: &mut Sink,
     ) -> Self {
-        let Some(list) = &located else { return Conversation { located, turns: Vec::new() } };
+        let mut skipped = Vec::new();
+        let Some(list) = &located else { return Conversation { located, turns: Vec::new(), skipped } };
         let reader =
             Reader { current: request.message.id(), keep_thoughts: options.keep_thoughts, lenient: options.lenient };
         let at = At::base(&list.path);
@@ -50,12 +55,15 @@ impl<'s> Conversation<'s> {
             let at = at.index(index);
             match reader.read(*item, index, &at, sink) {
                 Some(turn) => turns.push(turn),
-                None => item.source.release(mark),
+                None => {
+                    item.source.release(mark);
+                    skipped.extend(sink.last().map(|code| Skipped { index, code }));
+                }
             }
         }
         let turns = history::identify(turns, context, &at, sink);
         remarks::repeated_text(request, turns.last(), &at, &options.separator, sink);
-        Conversation { located, turns }
+        Conversation { located, turns, skipped }
     }
 
     fn received(&self) -> usize {

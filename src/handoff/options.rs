@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde_json::Value;
 
-use crate::a2a::Protocol;
+use crate::a2a::{Card, Protocol};
 use crate::history::{MAX_TURNS, Target, Thread};
 use crate::json::{Node, ValueSource};
 use crate::options::{self, OptionError};
@@ -82,6 +82,7 @@ pub struct SeedOptions {
     pub(super) thread: Thread,
     pub(super) context_id: Option<String>,
     pub(super) target: Target,
+    pub(super) receipt: bool,
     pub(super) terms: Terms,
 }
 
@@ -89,7 +90,7 @@ impl SeedOptions {
     /// Options for a thread in this state, everything else by default.
     #[must_use]
     pub fn new(thread: Thread) -> Self {
-        SeedOptions { thread, context_id: None, target: Target::default(), terms: Terms::default() }
+        SeedOptions { thread, context_id: None, target: Target::default(), receipt: false, terms: Terms::default() }
     }
 
     /// The contextId of the call, when the server knows it better than the message does (default: the message's own).
@@ -106,11 +107,18 @@ impl SeedOptions {
         self
     }
 
+    /// Also answer with the receipt of the history-seed extension (docs/EXTENSION.md; default: no).
+    #[must_use]
+    pub fn receipt(mut self, receipt: bool) -> Self {
+        self.receipt = receipt;
+        self
+    }
+
     terms_options!();
 
     pub(crate) fn read(node: Option<Node<'_>>) -> Result<Self, OptionError> {
-        let known = ["thread", "contextId", "keep", "separator", "keepThoughts", "target", "lenient"];
-        let [thread, context_id, keep, separator, thoughts, target, lenient] =
+        let known = ["thread", "contextId", "keep", "separator", "keepThoughts", "target", "receipt", "lenient"];
+        let [thread, context_id, keep, separator, thoughts, target, receipt, lenient] =
             options::members(node, "the options of seed", known)?;
         let thread = thread.ok_or_else(|| {
             OptionError::new("thread is required: \"empty\", \"held\", \"interrupted\", \"none\" or checkpoint facts")
@@ -119,6 +127,7 @@ impl SeedOptions {
             thread: Thread::read(thread)?,
             context_id: options::text(Node::given(context_id), "contextId")?,
             target: options::word(target, "target", &Target::WORDS)?.unwrap_or_default(),
+            receipt: options::flag(receipt, "receipt")?.unwrap_or_default(),
             terms: Terms::read(keep, separator, thoughts, lenient)?,
         })
     }
@@ -139,6 +148,8 @@ impl TryFrom<&Value> for SeedOptions {
 pub struct PrepareOptions {
     pub(super) protocol: Option<Protocol>,
     pub(super) sdk: bool,
+    pub(super) card: Option<Card>,
+    pub(super) extension: bool,
     pub(super) terms: Terms,
 }
 
@@ -150,12 +161,26 @@ impl PrepareOptions {
         self
     }
 
+    /// The agent's card, of A2A 0.3 or 1.0, as JSON: the interface and the version are read from it.
+    #[must_use]
+    pub fn to(mut self, card: &Value) -> Self {
+        self.card = Some(Card::read(Node::new(&ValueSource::new(card), 0)));
+        self
+    }
+
+    /// Send the history under the key of the history-seed extension (docs/EXTENSION.md), and declare it.
+    #[must_use]
+    pub fn extension(mut self, extension: bool) -> Self {
+        self.extension = extension;
+        self
+    }
+
     terms_options!();
 
     /// `bytes`: whether the values can hold the objects of the SDK's client.
     pub(crate) fn read(node: Option<Node<'_>>, bytes: bool) -> Result<Self, OptionError> {
-        let known = ["protocol", "form", "keep", "separator", "keepThoughts", "lenient"];
-        let [protocol, form, keep, separator, thoughts, lenient] =
+        let known = ["protocol", "to", "form", "extension", "keep", "separator", "keepThoughts", "lenient"];
+        let [protocol, card, form, extension, keep, separator, thoughts, lenient] =
             options::members(node, "the options of prepare", known)?;
         let forms: &[(&'static str, bool)] = if bytes { &[("wire", false), ("sdk", true)] } else { &[("wire", false)] };
         let sdk = options::word(form, "form", forms)?.unwrap_or_default();
@@ -166,7 +191,9 @@ impl PrepareOptions {
             ));
         }
         let protocol = if sdk { Some(Protocol::V1_0) } else { protocol };
-        Ok(PrepareOptions { protocol, sdk, terms: Terms::read(keep, separator, thoughts, lenient)? })
+        let card = Node::given(card).map(Card::read);
+        let extension = options::flag(extension, "extension")?.unwrap_or_default();
+        Ok(PrepareOptions { protocol, sdk, card, extension, terms: Terms::read(keep, separator, thoughts, lenient)? })
     }
 }
 

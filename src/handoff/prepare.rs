@@ -6,9 +6,9 @@ use serde::{Serialize, Serializer};
 
 use super::remarks::{self, Use};
 use super::{Conversation, PrepareOptions, limits};
-use crate::a2a::{Dialect, Emission, Form, Marks, Method, Protocol, Request};
+use crate::a2a::{Emission, Form, HISTORY_SEED, Interface, Marks, Method, Protocol, Request, Under};
 use crate::finding::{At, Code, Finding, Findings, Path, Sink};
-use crate::history::{self, Counts, Identified, Located, Spot};
+use crate::history::{self, Counts, Identified, Located};
 use crate::json::{Input, Material, Node, Out, Written};
 
 /// Bodies larger than this are refused by servers on the official JavaScript SDK (`express.json`'s default, 100 kB).
@@ -20,8 +20,12 @@ const BODY_LIMIT: usize = 102_400;
 pub struct Prepared<T> {
     /// The JSON-RPC method to call: the body's own, else what the message's dialect calls it.
     pub method: Cow<'static, str>,
-    /// HTTP headers the receiver needs: `A2A-Version` for 1.0.
-    pub headers: Vec<(&'static str, &'static str)>,
+    /// HTTP headers the receiver needs: `A2A-Version` for 1.0, and the extension's.
+    pub headers: Vec<(&'static str, Cow<'static, str>)>,
+    /// Where to send it, when a card told.
+    pub url: Option<String>,
+    /// The version of A2A it is written in.
+    pub protocol: Protocol,
     /// The request to send; `None` when a finding is an error.
     pub request: Option<T>,
     /// What became of the turns.
@@ -46,19 +50,22 @@ impl<T> Prepared<T> {
     }
 
     pub(crate) fn map<U>(self, make: impl FnOnce(T) -> U) -> Prepared<U> {
-        let Prepared { method, headers, request, counts, findings } = self;
-        Prepared { method, headers, request: request.map(make), counts, findings }
+        let Prepared { method, headers, url, protocol, request, counts, findings } = self;
+        Prepared { method, headers, url, protocol, request: request.map(make), counts, findings }
     }
 }
 
 impl<T: Material> Serialize for Prepared<T> {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         use serde::ser::SerializeMap;
-        let headers: std::collections::BTreeMap<_, _> = self.headers.iter().copied().collect();
+        let headers: std::collections::BTreeMap<_, _> =
+            self.headers.iter().map(|(name, value)| (name, value)).collect();
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("ok", &self.ok())?;
         map.serialize_entry("method", &self.method)?;
         map.serialize_entry("headers", &headers)?;
+        map.serialize_entry("url", &self.url)?;
+        map.serialize_entry("protocol", self.protocol.as_str())?;
         map.serialize_entry("request", &self.request.as_ref().map(Written))?;
         map.serialize_entry("counts", &self.counts)?;
         map.serialize_entry("findings", &self.findings)?;
@@ -80,7 +87,7 @@ impl<T: Material> Serialize for Prepared<T> {
 ///   "metadata": {"history": [{"role": "user", "parts": [{"kind": "text", "text": "old", "n": 1.0}]}]}}"#;
 /// let answer = prepare(request, &PrepareOptions::default());
 /// assert_eq!(answer.method, "SendMessage");
-/// assert_eq!(answer.headers, [("A2A-Version", "1.0")]);
+/// assert_eq!(answer.headers, [("A2A-Version", "1.0".into())]);
 /// assert_eq!(
 ///     answer.request.unwrap(),
 ///     r#"{"message": {"messageId": "m2", "role": "ROLE_USER", "parts": [{"text": "hi"}],"metadata":{"history":[{"role": "user", "parts": [{"kind": "text", "text": "old", "n": 1.0}]}]}},
@@ -99,7 +106,9 @@ pub(crate) fn prepare_node(root: Node<'_>, options: &PrepareOptions) -> Prepared
         let protocol = options.protocol.unwrap_or_else(|| Marks::protocol_of(None, Method::of(root)));
         return Prepared {
             method: Cow::Borrowed(Method::SEND.name_in(protocol).unwrap_or_default()),
-            headers: headers(protocol),
+            headers: headers(protocol, None, false),
+            url: None,
+            protocol,
             request: None,
             counts: Counts::default(),
             findings: sink.finish(root.source),
@@ -108,19 +117,25 @@ pub(crate) fn prepare_node(root: Node<'_>, options: &PrepareOptions) -> Prepared
 
     let marks = Marks::read(&request.message, &request.parts);
     let method = Method::of(root);
-    let protocol = options.protocol.unwrap_or_else(|| Marks::protocol_of(Some(&marks), method));
+    let interface = options.card.as_ref().and_then(|card| card.choose(options.protocol));
+    let told = options.protocol.or(interface.map(|interface| interface.protocol));
+    let protocol = told.unwrap_or_else(|| Marks::protocol_of(Some(&marks), method));
     let start = sink.mark();
+    let extension = about_card(options, interface, &mut sink);
     let located = history::locate(&request, &mut sink);
     remarks::about_text(root, &request, located.as_ref(), Use::Send, &mut sink);
 
-    if let Some(located) = located.as_ref().filter(|located| located.spot == Spot::Params) {
-        sink.add(about(Code::HistoryMoved, located));
+    let under = if extension { Under::Extension } else { Under::Plain };
+    if let Some(located) = located.as_ref().filter(|located| !(located.on_message && located.under == under)) {
+        let to =
+            if extension { "message.metadata, under the key of the extension" } else { "message.metadata.history" };
+        sink.add(about(Code::HistoryMoved, located).with("to", to));
     }
     let mark = sink.mark();
     let conversation = Conversation::read(&request, located, None, &options.terms, &mut sink);
     let received = conversation.received();
     let converted = conversation.turns.len();
-    let Conversation { located, turns } = conversation;
+    let Conversation { located, turns, .. } = conversation;
     let (dropped, kept) = history::newest(turns, options.terms.keep);
     let counts = Counts { received, converted, kept: kept.len(), dropped: received - kept.len() };
     if let Some(located) = located.as_ref().filter(|_| !dropped.is_empty()) {
@@ -129,16 +144,20 @@ pub(crate) fn prepare_node(root: Node<'_>, options: &PrepareOptions) -> Prepared
         sink.insert(mark, finding.with("positions", positions));
     }
     warn_of_size(root, located.as_ref(), &kept, &mut sink);
-    uncopyable(&request, located.as_ref(), &kept, &mut sink);
+    uncopyable(&request, located.as_ref(), &kept, under, &mut sink);
 
+    let extension = extension && located.is_some();
     let form = if options.sdk { Form::Sdk } else { protocol.into() };
+    let emission = Emission::new(form, marks.dialect()).declaring(extension.then_some(HISTORY_SEED));
     let mut emitted = Sink::default();
-    let out = emit(form, marks.dialect(), &request, located.as_ref(), &kept, &mut emitted);
+    let out = emit(emission, &request, located.as_ref(), &kept, under, &mut emitted);
     sink.splice(start, emitted);
     let out = (!sink.has_errors()).then_some(out);
     Prepared {
         method: name(&request, method, protocol),
-        headers: headers(protocol),
+        headers: headers(protocol, interface, extension),
+        url: interface.and_then(|interface| interface.url.clone()),
+        protocol,
         request: out,
         counts,
         findings: sink.finish(root.source),
@@ -155,12 +174,41 @@ fn name(request: &Request<'_>, method: Option<Method>, protocol: Protocol) -> Co
     }
 }
 
-/// Servers of 1.0 take a request without the header for one of 0.3 (A2A 1.0 §3.6.2).
-fn headers(protocol: Protocol) -> Vec<(&'static str, &'static str)> {
-    match protocol {
-        Protocol::V1_0 => vec![("A2A-Version", "1.0")],
-        _ => Vec::new(),
+/// What the card stands in the way of; whether the history goes out under the extension.
+fn about_card(options: &PrepareOptions, interface: Option<&Interface>, sink: &mut Sink) -> bool {
+    let Some(card) = &options.card else { return options.extension };
+    if interface.is_none() {
+        let version = options.protocol.map_or("0.3 or 1.0", Protocol::as_str);
+        let finding = Finding::at_path(Code::NoInterface, Path::default()).with("version", version);
+        sink.add(match card.offers() {
+            Some(found) => finding.with("found", found),
+            None => finding,
+        });
     }
+    let declared = card.declares(HISTORY_SEED);
+    if options.extension && !declared {
+        sink.add(Finding::at_path(Code::ExtensionNotDeclared, Path::default()));
+    }
+    options.extension && declared
+}
+
+/// Servers of 1.0 take a request without the version for one of 0.3 (A2A 1.0 §3.6.2). Some compare it with their card
+/// letter by letter, so a card's own spelling is used.
+fn headers(
+    protocol: Protocol,
+    interface: Option<&Interface>,
+    extension: bool,
+) -> Vec<(&'static str, Cow<'static, str>)> {
+    let mut headers = Vec::new();
+    if protocol == Protocol::V1_0 {
+        let version = interface.map_or(Cow::Borrowed("1.0"), |interface| Cow::Owned(interface.version.clone()));
+        headers.push(("A2A-Version", version));
+    }
+    if extension {
+        let name = if protocol == Protocol::V1_0 { "A2A-Extensions" } else { "X-A2A-Extensions" };
+        headers.push((name, Cow::Borrowed(HISTORY_SEED)));
+    }
+    headers
 }
 
 /// A finding about the history as a whole.
@@ -182,10 +230,11 @@ fn warn_of_size(root: Node<'_>, located: Option<&Located<'_>>, kept: &[Identifie
     }
 }
 
-/// Whether the request can go out as it came.
-fn stays(request: &Request<'_>, located: &Located<'_>, kept: &[Identified<'_>]) -> bool {
-    located.spot == Spot::Message
-        && request.params_history.is_none()
+/// Whether the history can stay where it is, as it is.
+fn stays(request: &Request<'_>, located: &Located<'_>, kept: &[Identified<'_>], under: Under) -> bool {
+    located.on_message
+        && located.under == under
+        && request.histories().count() == 1
         && kept.len() == located.items.len()
         && kept
             .iter()
@@ -194,8 +243,14 @@ fn stays(request: &Request<'_>, located: &Located<'_>, kept: &[Identified<'_>]) 
 }
 
 /// Objects of the caller's that must be copied and cannot be, because listing their members throws.
-fn uncopyable(request: &Request<'_>, located: Option<&Located<'_>>, kept: &[Identified<'_>], sink: &mut Sink) {
-    let Some(located) = located.filter(|located| !stays(request, located, kept)) else { return };
+fn uncopyable(
+    request: &Request<'_>,
+    located: Option<&Located<'_>>,
+    kept: &[Identified<'_>],
+    under: Under,
+    sink: &mut Sink,
+) {
+    let Some(located) = located.filter(|located| !stays(request, located, kept, under)) else { return };
     let root = Path::default();
     let (params_at, message_at, list_at) =
         (At::base(&request.params_path), At::base(&request.message_path), At::base(&located.path));
@@ -216,43 +271,35 @@ fn uncopyable(request: &Request<'_>, located: Option<&Located<'_>>, kept: &[Iden
     }
 }
 
-/// The request in the form that is asked for, with the kept turns at `message.metadata.history` and nowhere else; the
-/// caller's own when that is how it came.
+/// The request in the form that is asked for, with the kept turns in the one place and nowhere else; the caller's own when
+/// that is how it came.
 fn emit(
-    form: Form,
-    from: Dialect,
+    emission: Emission,
     request: &Request<'_>,
     located: Option<&Located<'_>>,
     kept: &[Identified<'_>],
+    under: Under,
     sink: &mut Sink,
 ) -> Out {
-    let moved = located.filter(|located| !stays(request, located, kept));
-    fn own(metadata: Option<Node<'_>>) -> Option<Node<'_>> {
-        metadata.filter(|metadata| metadata.is_object())
-    }
-    let same = |metadata: Node<'_>| Out::Same(metadata.id);
-    let message = match (own(request.message.metadata), moved) {
-        (metadata, None) => metadata.map(same),
-        (metadata, Some(_)) => {
-            let turns = Out::Array(kept.iter().map(turn).collect());
-            Some(match metadata {
-                Some(metadata) => patched(metadata, vec![("history", turns)]),
-                None => Out::Object(vec![("history", turns)]),
-            })
-        }
+    let moved = located.filter(|located| !stays(request, located, kept, under));
+    let same = |metadata: Option<Node<'_>>| {
+        metadata.filter(|metadata| metadata.is_object()).map(|metadata| Out::Same(metadata.id))
     };
-    let params = own(request.params_metadata).map(|metadata| match (moved, request.params_history) {
-        (Some(_), Some(_)) => without_history(metadata),
-        _ => same(metadata),
-    });
-    let mut emission = Emission::new(form, from).with_metadata(request.message.node, message);
+    let (message, params) = match moved {
+        Some(_) => {
+            let turns = Out::Array(kept.iter().map(turn).collect());
+            (request.message.histories.with(Some((turns, under))), request.params_histories.with(None))
+        }
+        None => (same(request.message.metadata), same(request.params_metadata)),
+    };
+    let mut emission = emission.with_metadata(request.message.node, message);
     if let Some(node) = request.params {
         emission = emission.with_metadata(node, params);
     }
-    let out = match (emission.request(request, sink), form, request.params) {
+    let out = match (emission.request(request, sink), request.params) {
         // The client takes a request, never a message alone.
-        (message, Form::Sdk, None) => Out::Object(vec![("tenant", Out::text("")), ("message", message)]),
-        (out, ..) => out,
+        (message, None) if emission.is_sdk() => Out::Object(vec![("tenant", Out::text("")), ("message", message)]),
+        (out, _) => out,
     };
     let list = located.map(|located| &located.path);
     let turns = kept.iter().map(|turn| (turn.turn.index, turn.turn.message.node));
@@ -260,16 +307,12 @@ fn emit(
     out
 }
 
-fn without_history(metadata: Node<'_>) -> Out {
-    Out::Patched { base: metadata.id, set: Vec::new(), remove: vec![Cow::Borrowed("history")] }
-}
-
 /// A kept turn: the caller's own, without a history nested in it.
 fn turn(turn: &Identified<'_>) -> Out {
     let message = &turn.turn.message;
-    match message.metadata {
+    match message.histories.with(None) {
         Some(metadata) if turn.turn.nested_history => {
-            patched(message.node, with(message.judged(), "metadata", without_history(metadata)))
+            patched(message.node, with(message.judged(), "metadata", metadata))
         }
         _ => Out::Same(message.node.id),
     }

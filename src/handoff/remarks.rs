@@ -40,14 +40,16 @@ pub(super) fn about_text(
     let history = located.and_then(|located| located.list.place());
     let costs_a_turn = |code| matches!(code, Code::LoneSurrogate | Code::DepthExceeded);
     // Where a history was found, both places are: the one that does not count is left out of what is sent.
-    let lists = [request.message.history, request.params_history].map(|list| list.and_then(Node::place));
+    let lists: Vec<Place> = request.histories().filter_map(|place| place.node.place()).collect();
     let inside = |notice: &Notice| {
         let holds = |list: &Place| list.start <= notice.place.start && notice.place.end <= list.end;
-        history.is_some() && lists.iter().flatten().any(holds)
+        history.is_some() && lists.iter().any(holds)
     };
     let wanted = reading.notices.iter().filter_map(|notice| match notice.code {
         Code::BomIgnored => Some((*notice, Severity::Warning)),
-        code if !costs_a_turn(code) || inside(notice) => None,
+        _ if inside(notice) => None,
+        Code::NumberOutOfRange if why == Use::Send => Some((*notice, Severity::Error)),
+        code if !costs_a_turn(code) => (why == Use::Send).then_some((*notice, Severity::Warning)),
         _ if why == Use::Send => Some((*notice, Severity::Error)),
         _ => Some((*notice, Severity::Warning)),
     });

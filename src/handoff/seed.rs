@@ -3,7 +3,7 @@
 use serde::{Serialize, Serializer};
 
 use super::remarks::{self, Use};
-use super::{Conversation, SeedOptions, limits};
+use super::{Conversation, Receipt, SeedOptions, limits};
 use crate::finding::{Code, Finding, Findings, Path, Sink};
 use crate::history::{self, Counts, Situation, SkipReason};
 use crate::json::{Input, Material, Node, Out, Written};
@@ -31,6 +31,8 @@ pub struct Seeded<T> {
     pub context_id: Option<String>,
     /// What became of the turns, whatever the decision.
     pub counts: Counts,
+    /// The receipt for the host, when it was asked for.
+    pub receipt: Option<Receipt>,
     /// What was noticed.
     pub findings: Findings,
 }
@@ -64,7 +66,8 @@ impl<T> Seeded<T> {
             Decision::Seed { messages } => Decision::Seed { messages: make(messages) },
             Decision::Skip(reason) => Decision::Skip(reason),
         };
-        Seeded { decision, context_id: self.context_id, counts: self.counts, findings: self.findings }
+        let Seeded { context_id, counts, receipt, findings, .. } = self;
+        Seeded { decision, context_id, counts, receipt, findings }
     }
 }
 
@@ -85,6 +88,9 @@ impl<T: Material> Serialize for Seeded<T> {
         }
         map.serialize_entry("contextId", &self.context_id)?;
         map.serialize_entry("counts", &self.counts)?;
+        if let Some(receipt) = &self.receipt {
+            map.serialize_entry("receipt", receipt)?;
+        }
         map.serialize_entry("findings", &self.findings)?;
         map.serialize_entry("omitted", &self.findings.omitted())?;
         map.end()
@@ -130,6 +136,7 @@ pub(crate) fn seed_node(root: Node<'_>, options: &SeedOptions) -> Seeded<Out> {
             decision: Decision::Skip(SkipReason::Unreadable),
             context_id: options.context_id.clone().filter(|id| !id.is_empty()),
             counts: Counts::default(),
+            receipt: options.receipt.then(|| Receipt::new(Some(SkipReason::Unreadable), Counts::default(), Vec::new())),
             findings: sink.finish(root.source),
         };
     };
@@ -168,12 +175,14 @@ pub(crate) fn seed_node(root: Node<'_>, options: &SeedOptions) -> Seeded<Out> {
     }
     let counts = Counts { received, converted, kept: kept.len(), dropped: received - kept.len() };
 
-    let decision = match history::decide(situation, kept.len()) {
+    let reason = history::decide(situation, kept.len());
+    let receipt = options.receipt.then(|| Receipt::new(reason, counts, conversation.skipped));
+    let decision = match reason {
         Some(reason) => Decision::Skip(reason),
         None => {
             let message = |turn| options.target.message(turn, &options.terms.separator);
             Decision::Seed { messages: Out::Array(kept.iter().map(message).collect()) }
         }
     };
-    Seeded { decision, context_id, counts, findings: sink.finish(root.source) }
+    Seeded { decision, context_id, counts, receipt, findings: sink.finish(root.source) }
 }

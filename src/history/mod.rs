@@ -1,17 +1,23 @@
 //! The conversation a host sends along: found, read turn by turn, trimmed, and seeded once into an empty thread.
 
+mod extension;
 mod guard;
 mod ids;
 mod locate;
 mod target;
+mod task;
 mod trim;
 mod turn;
 
+pub use extension::history_seed_extension;
 pub(crate) use guard::{Situation, decide, diverges};
 pub use guard::{SkipReason, Thread, ThreadFacts};
 pub(crate) use ids::{Identified, identify};
-pub(crate) use locate::{Located, Spot, locate};
+pub(crate) use locate::{Located, locate};
 pub use target::Target;
+pub use task::{HistoryFrom, HistoryFromOptions, Host, history_from};
+#[cfg(feature = "npm")]
+pub(crate) use task::{history_from_node, limits};
 pub(crate) use trim::{newest, positions};
 pub(crate) use turn::{Reader, Turn};
 

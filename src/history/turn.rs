@@ -55,9 +55,9 @@ impl Reader {
         if let Some(metadata) = message.metadata {
             repeated_keys(metadata, &at.key("metadata"), sink);
         }
-        let nested_history = Node::given(message.history).is_some();
+        let nested_history = message.histories.given().next().is_some();
         if nested_history {
-            sink.add(warning(Code::NestedHistory, &at.key("metadata").key("history"), node));
+            sink.add(nested(&message, at));
         }
         Some(Turn { index, role, texts, id, message, nested_history })
     }
@@ -164,6 +164,17 @@ impl Reader {
         }
         Some(texts.iter().map(|(text, _)| text.id).collect())
     }
+}
+
+/// A history inside a turn, at its first place.
+fn nested(message: &Message<'_>, at: &At<'_>) -> Finding {
+    let mut path = at.path();
+    path.push_key("metadata");
+    if let Some((_, _, keys)) = message.histories.given().next() {
+        keys.iter().for_each(|key| path.push_key(*key));
+    }
+    let finding = Finding::at_path(Code::NestedHistory, path);
+    finding.severity(Severity::Warning).place(message.node.place())
 }
 
 /// In text: why the turn cannot be sent on, if half a surrogate pair or too many levels are in it.

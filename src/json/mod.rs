@@ -254,6 +254,17 @@ impl<'s> Node<'s> {
         self.source.entries(self.id).into_iter().map(|entry| (entry.key, node(entry.value))).collect()
     }
 
+    /// The members of an object in order; one that a later one of the same key hides is not among them.
+    pub(crate) fn members(self) -> Vec<(Cow<'s, str>, Node<'s>)> {
+        let hidden: Vec<Id> = self.source.shadowed(self.id).iter().map(|entry| entry.value).collect();
+        let mut members = self.entries();
+        if !hidden.is_empty() {
+            let hidden: std::collections::HashSet<Id> = hidden.into_iter().collect();
+            members.retain(|(_, node)| !hidden.contains(&node.id));
+        }
+        members
+    }
+
     pub(crate) fn items(self) -> Result<Vec<Node<'s>>, Unlisted> {
         let ids = self.source.items(self.id)?;
         Ok(ids.into_iter().map(|id| Node { source: self.source, id }).collect())

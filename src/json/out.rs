@@ -13,8 +13,8 @@ pub enum Out {
     Null,
     /// `true` or `false`.
     Flag(bool),
-    /// A count.
-    Number(u64),
+    /// A count or a code.
+    Number(i64),
     /// A string of ours.
     Text(Cow<'static, str>),
     /// Strings of the source, joined.

@@ -61,6 +61,11 @@ impl Reading<'_> {
         self.bytes.len()
     }
 
+    /// Whether the text nests too deep inside a value.
+    pub(crate) fn too_deep(&self, place: Place) -> bool {
+        self.notices_in(place).iter().any(|notice| notice.code == Code::DepthExceeded)
+    }
+
     /// The notices inside a value.
     pub(crate) fn notices_in(&self, place: Place) -> &[Notice] {
         let from = self.notices.partition_point(|notice| notice.place.start < place.start);

@@ -1,6 +1,6 @@
 //! A look at all of a value that no rule goes into.
 
-use super::{Id, Kind, Source};
+use super::{Gauge, Id, Kind, Source};
 
 /// What is inside a value.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -9,6 +9,8 @@ pub struct Survey {
     pub(crate) deeper: bool,
     /// There is a number without a fraction.
     pub(crate) integer: bool,
+    /// There is a string that holds half a surrogate pair; of text, reading it has told already.
+    pub(crate) unsound: bool,
 }
 
 /// Goes through a value level by level; what is deeper than `levels` is not looked at.
@@ -17,6 +19,10 @@ pub(super) fn survey<S: Source + ?Sized>(source: &S, id: Id, levels: usize) -> S
     let mut open = vec![(id, 0)];
     while let Some((id, depth)) = open.pop() {
         let children = match source.kind(id) {
+            Kind::Text => {
+                survey.unsound |= source.gauge(id) == Gauge::IllFormed;
+                continue;
+            }
             Kind::Number => {
                 survey.integer |= source.number(id).fract() == 0.0;
                 continue;
@@ -89,7 +95,7 @@ mod tests {
             ("{\"a\":{\"b\":{}}}", true, false),
             ("[null,true,\"x\",0.5]", false, false),
         ] {
-            let expected = Survey { deeper, integer };
+            let expected = Survey { deeper, integer, unsound: false };
             assert_eq!(survey_text(text.as_bytes(), 2), expected, "{text}");
             let value = serde_json::from_str(text).unwrap_or_default();
             assert_eq!(survey(&ValueSource::new(&value), 0, 2), expected, "{text}");

@@ -48,7 +48,8 @@ class Reader {
         return true;
       case 4: {
         const low = this.next();
-        return low + this.next() * 0x1_0000_0000;
+        // Codes may be negative: the upper half has the sign.
+        return low + (this.next() | 0) * 0x1_0000_0000;
       }
       case 5:
         return this.word();

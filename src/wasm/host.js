@@ -268,7 +268,7 @@ export function sameText(a, aCount, b, bCount, separator, separatorLength) {
   return join(a, aCount) === join(b, bCount);
 }
 
-/** What is inside a value: 1 when it nests deeper than `levels`, and 2 when there is an integer. */
+/** What is inside a value: 1 when it nests deeper than `levels`, 2 when there is an integer, 4 when a string is no Unicode. */
 export function survey(value, levels) {
   let flags = 0;
   let left = MOST_SURVEYED;
@@ -276,10 +276,17 @@ export function survey(value, levels) {
     left -= 1;
     if (typeof value === "number") {
       if (Number.isInteger(value)) flags |= 2;
+    } else if (typeof value === "string") {
+      if (!isWellFormed(value)) flags |= 4;
     } else if (typeof value === "object" && value !== null && left > 0) {
       if (level === levels) flags |= 1;
       else if (Array.isArray(value)) value.forEach((item) => look(item, level + 1));
-      else for (const key of Object.keys(value)) look(value[key], level + 1);
+      else {
+        for (const key of Object.keys(value)) {
+          look(key, level + 1);
+          look(value[key], level + 1);
+        }
+      }
     }
   };
   try {

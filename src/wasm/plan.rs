@@ -77,7 +77,7 @@ impl<'a> Plan<'a> {
     }
 
     #[expect(clippy::ptr_arg, reason = "whether it is borrowed decides how it crosses")]
-    fn cow(&mut self, text: &'a Cow<'static, str>) {
+    pub(super) fn cow(&mut self, text: &'a Cow<'static, str>) {
         match text {
             Cow::Borrowed(word) => self.word(word),
             Cow::Owned(text) => self.text(text),
@@ -118,7 +118,7 @@ impl<'a> Plan<'a> {
                 self.words.push(op::BYTES);
                 self.out(base64);
             }
-            Out::Number(number) => self.number(*number),
+            Out::Number(number) => self.number(*number as u64),
             Out::Text(text) => self.cow(text),
             Out::Concat { texts, separator } => {
                 self.words.push(op::CONCAT);

@@ -65,7 +65,7 @@ pub fn call(call: &str, text: &[u8], options: &Value, lane: Lane) -> Result<Give
     let stringify = |value: &JsValue| String::from(JSON::stringify(value).unwrap());
     let mut raw = None;
     let mut output = None;
-    for key in ["messages", "request", "parts", "value"] {
+    for key in ["messages", "request", "parts", "value", "history"] {
         if answer.is_object() && Reflect::has(&answer, &key.into()).unwrap() {
             let made = member(&answer, key);
             let bytes = made.dyn_ref::<Uint8Array>().map(|bytes| text_of(&bytes.to_vec()));

@@ -2,8 +2,8 @@
 
 use a2a_handoff::envelope::{self, EnvelopeOptions};
 use a2a_handoff::{
-    Input, MergeOptions, MessageKind, NormalizeOptions, OptionError, Policy, PrepareOptions, SeedOptions,
-    ValidateOptions,
+    HistoryFromOptions, Input, MergeOptions, MessageKind, NormalizeOptions, OptionError, Policy, PrepareOptions,
+    SeedOptions, ValidateOptions,
 };
 use std::collections::BTreeMap;
 
@@ -66,6 +66,9 @@ fn on<'a, I: Input<'a>>(call: &str, input: I, options: &Value, lane: Lane) -> Re
             given(&a2a_handoff::validate_message(input, &ValidateOptions::try_from(options)?), "", lane)
         }
         "detectDialect" => given(&a2a_handoff::detect_dialect(input), "", lane),
+        "historyFrom" => {
+            given(&a2a_handoff::history_from(input, &HistoryFromOptions::try_from(options)?), "history", lane)
+        }
         "peek" => given(&a2a_handoff::peek(input), "", lane),
         "envelope" => given(&envelope::validate(input, &EnvelopeOptions::try_from(options)?), "value", lane),
         call => panic!("unknown call {call}"),

@@ -64,10 +64,11 @@ struct File {
 }
 
 /// The files of cases, in the binary: a browser has no file system.
-pub const FILES: [(&str, &str); 10] = [
+pub const FILES: [(&str, &str); 12] = [
     ("a2a-requests.json", include_str!("../cases/a2a-requests.json")),
     ("envelope-verdicts.json", include_str!("../cases/envelope-verdicts.json")),
     ("envelope.json", include_str!("../cases/envelope.json")),
+    ("extension.json", include_str!("../cases/extension.json")),
     ("history-design.json", include_str!("../cases/history-design.json")),
     ("history-reported.json", include_str!("../cases/history-reported.json")),
     ("history-requirement.json", include_str!("../cases/history-requirement.json")),
@@ -75,6 +76,7 @@ pub const FILES: [(&str, &str); 10] = [
     ("langgraph.json", include_str!("../cases/langgraph.json")),
     ("parts.json", include_str!("../cases/parts.json")),
     ("prepare.json", include_str!("../cases/prepare.json")),
+    ("tasks.json", include_str!("../cases/tasks.json")),
 ];
 
 /// The inputs of all cases that have one: call, text, options.

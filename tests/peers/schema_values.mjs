@@ -2,7 +2,7 @@
 
 /** One change to a good value. */
 const with_ = (value, change) => ({ ...value, ...change });
-const without = (value, key) => Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
+export const without = (value, key) => Object.fromEntries(Object.entries(value).filter(([name]) => name !== key));
 
 const part = { text: "hi" };
 const message = { messageId: "m", role: "ROLE_USER", parts: [part] };
@@ -29,6 +29,18 @@ const call0 = { jsonrpc: "2.0", id: 1, method: "message/send", params: params0 }
 const stream0 = with_(call0, { method: "message/stream" });
 const file0 = (file) => ({ kind: "file", file });
 
+/** The JSON-RPC body of 1.0; `methods` are others than its own. */
+const calls = (body, methods) => ({
+  good: [1, "x", null].map((id) => with_(body, { id })),
+  bad: [
+    ...Object.keys(body).map((key) => without(body, key)),
+    ...[1.5, {}, true].map((id) => with_(body, { id })),
+    ...["1.0", 2].map((jsonrpc) => with_(body, { jsonrpc })),
+    ...methods.map((method) => with_(body, { method })),
+    ...[{}, { message: message0 }].map((params) => with_(body, { params })),
+  ],
+});
+
 /** By version, then by definition. */
 export const verdicts = {
   "1.0": {
@@ -41,6 +53,8 @@ export const verdicts = {
         {},
         { acceptedOutputModes: [], taskPushNotificationConfig: push, historyLength: null, returnImmediately: false },
         { accepted_output_modes: ["text"], task_push_notification_config: push, return_immediately: null },
+        { taskPushNotificationConfig: null },
+        { task_push_notification_config: null },
         ...[0, 2147483647, 1.0, 1e2, "0", "-0", "7", "007", "999999999", "1999999999", "2147483647"].map((historyLength) => ({
           historyLength,
         })),
@@ -182,7 +196,7 @@ export const verdicts = {
       good: [
         task,
         with_(task, { contextId: null, artifacts: [artifact], history: [message], metadata: {} }),
-        with_(task, { context_id: "c", artifacts: null, history: [] }),
+        with_(task, { context_id: "c", artifacts: null, history: null }),
       ],
       bad: [
         ...Object.keys(task).flatMap((key) => [without(task, key), with_(task, { [key]: null })]),
@@ -263,17 +277,20 @@ export const verdicts = {
       ],
     },
     SendMessageResponse: {
-      good: [{ task }, { message }, { task: null, message }],
+      good: [
+        { task, message: null },
+        { task: null, message },
+      ],
       bad: [{}, { task: null }, { task, message }, { task: {} }, { message: {} }, message],
     },
     StreamResponse: {
       good: [
-        { task },
-        { message },
+        { task, message: null, statusUpdate: null, artifactUpdate: null },
+        { task: null, message, status_update: null, artifact_update: null },
         { statusUpdate },
         { artifactUpdate },
         { status_update: statusUpdate },
-        { artifact_update: artifactUpdate, task: null },
+        { artifact_update: artifactUpdate },
       ],
       bad: [
         {},
@@ -287,26 +304,8 @@ export const verdicts = {
         ...["task", "message", "statusUpdate", "status_update", "artifactUpdate", "artifact_update"].map((key) => ({ [key]: {} })),
       ],
     },
-    SendMessageCall: {
-      good: [call, with_(call, { id: "x" }), with_(call, { id: null })],
-      bad: [
-        ...Object.keys(call).map((key) => without(call, key)),
-        with_(call, { jsonrpc: "1.0" }),
-        with_(call, { id: {} }),
-        with_(call, { id: 1.5 }),
-        with_(call, { method: "message/send" }),
-        with_(call, { method: "SendStreamingMessage" }),
-        with_(call, { params: { message: message0 } }),
-      ],
-    },
-    SendStreamingMessageCall: {
-      good: [with_(call, { method: "SendStreamingMessage" })],
-      bad: [
-        call,
-        ...Object.keys(call).map((key) => without(with_(call, { method: "SendStreamingMessage" }), key)),
-        with_(call, { method: "SendStreamingMessage", params: {} }),
-      ],
-    },
+    SendMessageCall: calls(call, ["SendStreamingMessage", "message/send"]),
+    SendStreamingMessageCall: calls(with_(call, { method: "SendStreamingMessage" }), ["SendMessage", "message/stream"]),
   },
   0.3: {
     MessageSendParams: {

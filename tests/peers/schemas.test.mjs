@@ -7,7 +7,7 @@ import { test } from "node:test";
 import Ajv from "ajv";
 import Ajv2020 from "ajv/dist/2020.js";
 import { mutate, random } from "../npm/random.mjs";
-import { samples, verdicts } from "./schema_values.mjs";
+import { samples, verdicts, without } from "./schema_values.mjs";
 
 const read = (path) => JSON.parse(readFileSync(new URL(path, import.meta.url), "utf8"));
 const complain = (...words) => assert.fail(words.join(" "));
@@ -89,7 +89,7 @@ for (const [version, defs] of Object.entries(verdicts)) {
   }
 }
 
-const shared = Object.keys(schemas[0.3].schema.$defs).filter((name) => Object.hasOwn(official.definitions, name));
+const common = Object.keys(schemas[0.3].schema.$defs).filter((name) => Object.hasOwn(official.definitions, name));
 
 /** Both schemas on one value, which each ought to judge alike; their verdict. */
 function judged(name, value) {
@@ -99,7 +99,7 @@ function judged(name, value) {
 }
 
 test("0.3: the official schema has all definitions but those named here", () => {
-  const ownNames = Object.keys(schemas[0.3].schema.$defs).filter((name) => !shared.includes(name));
+  const ownNames = Object.keys(schemas[0.3].schema.$defs).filter((name) => !common.includes(name));
   assert.deepEqual(ownNames, ["Role", "SendMessageResult", "SendStreamingMessageResult"]);
 });
 
@@ -110,12 +110,29 @@ test("0.3: ours agrees with the official schema on every row", () => {
 test("0.3: ours agrees with the official schema on every sample, under every name", () => {
   for (const [name, value] of samples) {
     assert.ok(judged(name, value), name);
-    for (const other of shared) judged(other, value);
+    for (const other of common) judged(other, value);
   }
 });
 
 /** Words of the protocol worth confusing: all names and all constants of the official schema. */
-const words = [...new Set(JSON.stringify(shared.map((name) => official.definitions[name])).match(/(?<=")[\w./-]+(?=")/g))];
+const words = [...new Set(JSON.stringify(common.map((name) => official.definitions[name])).match(/(?<=")[\w./-]+(?=")/g))];
+
+/** Every value that differs from `value` in one place: a member is gone, or one of `others` stands there. */
+function* faults(value, others) {
+  yield* others;
+  if (typeof value !== "object" || value === null) return;
+  for (const [key, member] of Object.entries(value)) {
+    if (!Array.isArray(value)) yield without(value, key);
+    for (const fault of faults(member, others)) yield Array.isArray(value) ? value.with(key, fault) : { ...value, [key]: fault };
+  }
+}
+
+test("0.3: ours agrees with the official schema on every single fault of every sample", () => {
+  const others = [null, true, 0, 1.5, "", [], [null], [1], {}, ...words];
+  const count = { true: 0, false: 0 };
+  for (const [name, value] of samples) for (const fault of faults(value, others)) count[judged(name, fault)] += 1;
+  assert.ok(count.true > 1000 && count.false > 1000, JSON.stringify(count));
+});
 
 const rows = cases.map(({ text }) => ["MessageSendParams", text]);
 const sources = {

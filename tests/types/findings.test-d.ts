@@ -20,7 +20,7 @@ for (const finding of findings) {
   finding.at?.column.toFixed();
 }
 const base = { path: [], pointer: "", message: "", help: "" };
-const moved: FindingOf<"history_moved"> = { code: "history_moved", severity: "info", ...base };
+const moved: FindingOf<"nested_history"> = { code: "nested_history", severity: "warning", ...base };
 const any: Finding = moved;
 // @ts-expect-error its parameters belong to it
 const bare: Finding = { code: "depth_exceeded", severity: "error", ...base };

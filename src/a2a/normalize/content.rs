@@ -1,10 +1,9 @@
 //! What a part of any dialect holds: its contents, and what stands around them.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 
 use crate::a2a::{Dialect, Part};
-use crate::json::{Gauge, Id, Kind, Node};
+use crate::json::{Gauge, Kind, Node};
 
 /// The four contents of A2A 1.0. A file is `Raw` or `Url`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -88,9 +87,7 @@ pub(super) struct Anatomy<'s> {
 impl<'s> Anatomy<'s> {
     /// Takes an object apart. In `content` lists of 0.3 REST, data stands one level deeper.
     pub(super) fn read(node: Node<'s>, message: Dialect) -> Self {
-        let shadowed = node.source.shadowed(node.id);
-        let hidden: HashSet<Id> = shadowed.iter().map(|entry| entry.value).collect();
-        let keys: Vec<_> = node.entries().into_iter().filter(|(_, member)| !hidden.contains(&member.id)).collect();
+        let keys = node.members();
         let dialect = match Part::read(node).dialect {
             // `type` beside `ROLE_USER` is another framework's word.
             Dialect::V0_1 if message == Dialect::V1_0 => Dialect::V1_0,
@@ -110,7 +107,7 @@ impl<'s> Anatomy<'s> {
             rivals: Vec::new(),
             strangers: Vec::new(),
             keys,
-            repeated: !hidden.is_empty(),
+            repeated: !node.source.shadowed(node.id).is_empty(),
         };
         let mut found = Vec::new();
         for (key, member) in parts.keys.clone() {

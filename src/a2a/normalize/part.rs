@@ -129,7 +129,7 @@ impl Emission {
                 if index == owner { asides } else { Asides { metadata: asides.metadata, ..Asides::default() } };
             let base = (index == 0).then_some(&part);
             parts.push(match (self.form, self.to) {
-                (Form::Sdk, _) => sdk::part(*content, out, asides),
+                (Form::Sdk, _) => sdk::part(*content, out, asides, metadata_1_0(&part, *content, asides)),
                 (_, Protocol::V1_0) => self.part_1_0(&part, base, *content, out, asides, at, sink),
                 (_, Protocol::V0_3) => self.part_0_3(&part, base, *content, out, asides, at, sink),
             });
@@ -175,6 +175,9 @@ impl Emission {
         for stranger in &part.strangers {
             self.stranger_in_part(stranger, at, sink);
         }
+        for aside in [&part.media_type, &part.filename].into_iter().flatten() {
+            self.aside_name(part, aside, at, sink);
+        }
         let doc_name = |content: &&Content<'_>| {
             content.outer == Some("file") && !matches!(content.key, "bytes" | "uri") && part.dialect != Dialect::Rest0_3
         };
@@ -184,6 +187,27 @@ impl Emission {
             let finding = Finding::new(Code::KeySpelling, &file_at.key(content.key)).place(content.node.key_place());
             sink.add(finding.with("version", "0.3").with("key", content.key).with("meant", meant));
         }
+    }
+
+    /// In 0.3 a file's media type and name stand in the file, under names of their own.
+    fn aside_name(&self, part: &Anatomy<'_>, aside: &Aside<'_>, at: &At<'_>, sink: &mut Sink) {
+        let old = matches!(part.dialect, Dialect::V0_1 | Dialect::V0_3);
+        let of_file = part.contents.iter().any(|content| content.what.is_file());
+        if !old || !of_file || aside.node.kind() == Kind::Null {
+            return;
+        }
+        let name = if aside.key.contains("ame") { "name" } else { "mimeType" };
+        let (at, meant) = match aside.outer {
+            Some(_) if aside.key == name => return,
+            Some(_) => (at.key("file").key(&aside.key).path(), Cow::Borrowed(name)),
+            None => (at.key(&aside.key).path(), Cow::Owned(format!("file.{name}"))),
+        };
+        let finding = Finding::at_path(Code::KeySpelling, at).place(aside.node.key_place()).with("version", "0.3");
+        let finding = finding.with("key", shortened(&aside.key));
+        sink.add(match meant {
+            Cow::Borrowed(meant) => finding.with("meant", meant),
+            Cow::Owned(meant) => finding.with("meant", meant),
+        });
     }
 
     fn stranger_in_part(&self, stranger: &Aside<'_>, at: &At<'_>, sink: &mut Sink) {
@@ -222,7 +246,14 @@ impl Emission {
             What::Url if node.kind() == Kind::Text => link(node, &at, sink),
             What::Raw if node.kind() == Kind::Text => bytes(node, &at, sink),
             What::Raw => match raw(node) {
-                Some(out) => Mended::Written(out),
+                Some(out) => {
+                    if !self.natural(Dialect::SdkMemory) {
+                        let finding = Finding::new(Code::ValueRepaired, &at).place(node.place());
+                        let finding = finding.with("expected", "a base64 string").with("received", node.kind().name());
+                        sink.add(finding.with("written", "a base64 string"));
+                    }
+                    Mended::Written(out)
+                }
                 None => wrong(node, "a base64 string", &at, sink),
             },
             What::Data => self.data(part, node, &at, sink),
@@ -239,7 +270,7 @@ impl Emission {
         if let Kind::Bytes | Kind::Alien(_) = node.kind() {
             return wrong(node, "a JSON value", at, sink);
         }
-        self.survey(node, at, sink);
+        self.survey(node, self.depth_of_data(), at, sink);
         let wrapped =
             |outcome: &'static str| Finding::new(Code::DataWrapped, at).place(node.place()).with("outcome", outcome);
         match self.to {
@@ -293,7 +324,7 @@ impl Emission {
     fn has(&self, metadata: Node<'_>, at: &At<'_>, sink: &mut Sink) -> bool {
         if metadata.is_object() {
             keys::repeated_keys(metadata, at, sink);
-            self.survey(metadata, at, sink);
+            self.survey(metadata, self.depth_of_data(), at, sink);
             return true;
         }
         let null = metadata.kind() == Kind::Null;
@@ -322,10 +353,7 @@ impl Emission {
         sink: &mut Sink,
     ) -> Out {
         let name = content.what.name();
-        let metadata = asides.metadata.and_then(|metadata| match unwrapped(part, content.node) {
-            Some(_) => without_mark(metadata),
-            None => Some(Out::Same(metadata.id)),
-        });
+        let metadata = metadata_1_0(part, content, asides);
         let mut members = vec![(name, out)];
         for (name, aside) in [("mediaType", asides.media_type), ("filename", asides.filename)] {
             if let Some(aside) = aside {
@@ -402,7 +430,7 @@ impl Emission {
         let content = Content { what: What::Text, node: text, outer: None, key: "text" };
         let text = ("text", Out::Same(text.id));
         match (self.form, self.to) {
-            (Form::Sdk, _) => sdk::part(content, text.1, Asides::default()),
+            (Form::Sdk, _) => sdk::part(content, text.1, Asides::default(), None),
             (_, Protocol::V1_0) => Out::Object(vec![text]),
             (_, Protocol::V0_3) => Out::Object(vec![("kind", Out::text("text")), text]),
         }
@@ -472,6 +500,15 @@ fn unwrapped<'s>(part: &Anatomy<'s>, data: Node<'s>) -> Option<Node<'s>> {
     let ([mark], [value]) = (metadata.fields([WRAPPED]), data.fields(["value"]));
     let marked = part.dialect == Dialect::V0_3 && mark.is_some_and(|mark| mark.kind() == Kind::Bool(true));
     value.filter(|_| marked && data.entries().len() == 1)
+}
+
+/// The metadata that goes with a content in 1.0: the mark of what was wrapped goes with the wrap.
+fn metadata_1_0(part: &Anatomy<'_>, content: Content<'_>, asides: Asides<'_, '_>) -> Option<Out> {
+    let metadata = asides.metadata?;
+    match unwrapped(part, content.node) {
+        Some(_) => without_mark(metadata),
+        None => Some(Out::Same(metadata.id)),
+    }
 }
 
 /// The metadata without the mark; nothing when it held nothing else.

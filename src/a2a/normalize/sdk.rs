@@ -10,7 +10,7 @@ use crate::json::Out;
 /// An object with every member that the client's types ask for. Members that are absent on purpose stay so: the client
 /// fills in its own configuration only where a key is missing.
 pub(super) fn object(shape: &Shape, found: &[(&'static Field, Out)]) -> Out {
-    let of_message = shape.fields.iter().any(|field| matches!(field.is, Is::Parts | Is::Shape(_)));
+    let of_message = shape.fields.iter().any(|field| matches!(field.is, Is::Parts));
     let member = |field: &'static Field| {
         let out = found.iter().find(|(known, _)| known.name == field.name).map(|(_, out)| out.clone());
         let default = match field.is {
@@ -24,7 +24,7 @@ pub(super) fn object(shape: &Shape, found: &[(&'static Field, Out)]) -> Out {
 }
 
 /// A part: `{ content: { $case, value }, metadata, filename, mediaType }`.
-pub(super) fn part(content: Content<'_>, out: Out, asides: Asides<'_, '_>) -> Out {
+pub(super) fn part(content: Content<'_>, out: Out, asides: Asides<'_, '_>, metadata: Option<Out>) -> Out {
     let value = match (content.what, out) {
         (What::Raw, Out::Base64(id)) => Out::Same(id),
         (What::Raw, base64) => Out::Bytes(Box::new(base64)),
@@ -32,7 +32,7 @@ pub(super) fn part(content: Content<'_>, out: Out, asides: Asides<'_, '_>) -> Ou
     };
     let content = Out::Object(vec![("$case", Out::text(content.what.name())), ("value", value)]);
     let mut members = vec![("content", content)];
-    members.extend(asides.metadata.map(|metadata| ("metadata", Out::Same(metadata.id))));
+    members.extend(metadata.map(|metadata| ("metadata", metadata)));
     let text =
         |aside: Option<&super::content::Aside<'_>>| aside.map_or(Out::text(""), |aside| Out::Same(aside.node.id));
     members.push(("filename", text(asides.filename)));

@@ -6,13 +6,21 @@ use crate::finding::{At, Code, Finding, Path, Sink};
 use crate::json::{Node, Survey};
 
 impl Emission {
-    /// How many levels of objects and lists inside a value the official Python servers take: measured with `a2a-sdk`
-    /// 1.3.0 and 1.1.5 (protobuf's recursion limit of 100, each level counting twice), and its 0.3 layer (an object
-    /// counts three times).
-    fn python_depth(&self) -> usize {
+    /// How many levels of objects and lists the official Python servers surely take in data and in a part's metadata, the
+    /// value itself being the first: measured with `a2a-sdk` 1.3.0 and 1.1.5 (protobuf's recursion limit of 100, where each
+    /// level counts twice) and with the 0.3 layer of 1.3.0, where an object counts three times.
+    pub(super) fn depth_of_data(&self) -> usize {
         match self.to {
-            Protocol::V1_0 => 47,
-            Protocol::V0_3 => 32,
+            Protocol::V1_0 => 48,
+            Protocol::V0_3 => 33,
+        }
+    }
+
+    /// The same of the metadata of a message and of params.
+    pub(super) fn depth_of_metadata(&self) -> usize {
+        match self.to {
+            Protocol::V1_0 => 49,
+            Protocol::V0_3 => 50,
         }
     }
 
@@ -29,32 +37,42 @@ impl Emission {
         for (metadata, path) in owners {
             let base = At::base(path);
             let at = base.key("metadata");
-            for (key, node) in metadata.map(Node::entries).unwrap_or_default() {
+            for (key, node) in metadata.map(Node::members).unwrap_or_default() {
                 if key != "history" || list.is_none() {
-                    self.survey(node, &at.key(&key), sink);
+                    self.survey(node, self.depth_of_metadata() - 1, &at.key(&key), sink);
                 }
             }
         }
         let Some(list) = list else { return };
-        // The list of turns is a level of its own.
-        let limit = self.python_depth() - 1;
+        // The metadata and the list of turns are levels of their own.
+        let limit = self.depth_of_metadata() - 2;
         for (index, turn) in turns {
-            if turn.source.survey(turn.id, limit).deeper {
-                let finding = Finding::new(Code::TooDeepForPython, &At::base(list).index(index));
+            let base = At::base(list);
+            let at = base.index(index);
+            let Survey { deeper, unsound, .. } = turn.source.survey(turn.id, limit);
+            if deeper {
+                let finding = Finding::new(Code::TooDeepForPython, &at);
                 sink.add(finding.place(turn.place()).with("limit", limit));
+            }
+            if unsound && turn.source.reading().is_none() {
+                sink.add(Finding::new(Code::LoneSurrogate, &at));
             }
         }
     }
 
     /// Remarks on a value that travels as it is.
-    pub(super) fn survey(&self, node: Node<'_>, at: &At<'_>, sink: &mut Sink) {
-        let limit = self.python_depth();
-        let Survey { deeper, integer } = node.source.survey(node.id, limit);
+    pub(super) fn survey(&self, node: Node<'_>, limit: usize, at: &At<'_>, sink: &mut Sink) {
+        let Survey { deeper, integer, unsound } = node.source.survey(node.id, limit);
         if deeper {
             sink.add(Finding::new(Code::TooDeepForPython, at).place(node.place()).with("limit", limit));
         }
-        if integer && self.to == Protocol::V1_0 {
+        // Once a request is enough.
+        if integer && self.to == Protocol::V1_0 && !self.integers.replace(true) {
             sink.add(Finding::new(Code::IntegerAsFloat, at).place(node.place()));
+        }
+        // In text this has been said already.
+        if unsound && node.source.reading().is_none() {
+            sink.add(Finding::new(Code::LoneSurrogate, at));
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::Form;
 use super::write::{Emission, Mended};
 use crate::a2a::base64::{self, Base64};
-use crate::a2a::shape::{Field, Is};
+use crate::a2a::shape::{Field, Is, Shape};
 use crate::a2a::validate::{is_absolute, whole};
 use crate::a2a::{Dialect, Protocol, Role, keys, v0_3};
 use crate::finding::{At, Code, Finding, Severity, Sink, shortened};
@@ -27,8 +27,16 @@ impl Emission {
         }
         let text = node.kind() == Kind::Text;
         match field.is {
+            Is::Text | Is::Scheme if text && field.required && node.gauge() == Gauge::Empty => {
+                empty_id(node, field, at, sink)
+            }
             Is::Text | Is::Scheme if text => sound(node, at, sink),
-            Is::Id if text && node.gauge() == Gauge::Empty => empty_id(node, field, at, sink),
+            Is::Id if text && node.gauge() == Gauge::Empty => {
+                if !field.required && self.from != Dialect::SdkMemory {
+                    sink.add(Finding::new(Code::NullMember, at).place(node.place()));
+                }
+                empty_id(node, field, at, sink)
+            }
             Is::Id if text => {
                 if field.name == "taskId" {
                     sink.add(Finding::new(Code::TaskMustExist, at).place(node.place()));
@@ -49,23 +57,34 @@ impl Emission {
             Is::Parts => self.parts(node, at, sink),
             Is::Object if node.is_object() => {
                 keys::repeated_keys(node, at, sink);
-                self.survey(node, at, sink);
+                self.survey(node, self.depth_of_metadata(), at, sink);
                 Mended::Same
             }
-            Is::Shape(shape) if node.is_object() => mended(node, self.object(node, shape, at, sink)),
+            Is::Shape(shape) if node.is_object() => self.nested(node, field, shape, at, sink),
             Is::File if node.is_object() => mended(node, self.object(node, &v0_3::FILE, at, sink)),
             Is::Texts => self.texts(node, field, at, sink),
             Is::Schemes if text => {
                 self.repaired(node, field, Out::Array(vec![Out::Same(node.id)]), "a list of one", at, sink)
             }
             Is::Schemes => self.texts(node, field, at, sink),
-            Is::Scheme if node.kind() == Kind::Array => self.scheme(node, at, sink),
+            Is::Scheme if node.kind() == Kind::Array => self.scheme(node, field, at, sink),
             Is::Flag { .. } => self.flag(node, field, opposite, at, sink),
             Is::Count => self.count(node, field, at, sink),
             Is::Any => Mended::Same,
             _ if field.required => self.lost(node, field, at, sink),
             _ => self.left_out(node, field.is.expected(self.to), at, sink),
         }
+    }
+
+    /// An object of the protocol inside another. When it cannot be written and may be absent, it goes as a whole.
+    fn nested(&self, node: Node<'_>, field: &Field, shape: &'static Shape, at: &At<'_>, sink: &mut Sink) -> Mended {
+        let (mark, errors) = (sink.mark(), sink.errors());
+        let out = self.object(node, shape, at, sink);
+        if !field.required && sink.errors() > errors {
+            sink.forgive(mark, "left out");
+            return Mended::LeftOut;
+        }
+        mended(node, out)
     }
 
     /// A value that nobody may do without or make up.
@@ -140,10 +159,15 @@ impl Emission {
 
     fn texts(&self, node: Node<'_>, field: &Field, at: &At<'_>, sink: &mut Sink) -> Mended {
         if node.kind() == Kind::Text {
-            return self.repaired(node, field, Out::Array(vec![Out::Same(node.id)]), "a list of one", at, sink);
+            let mut list = vec![Out::Same(node.id)];
+            list.extend(self.declared(field).map(Out::text));
+            return self.repaired(node, field, Out::Array(list), "a list of one", at, sink);
         }
         if node.kind() != Kind::Array {
-            return self.left_out(node, field.is.expected(self.to), at, sink);
+            return match field.required {
+                true => self.lost(node, field, at, sink),
+                false => self.left_out(node, field.is.expected(self.to), at, sink),
+            };
         }
         let items = match node.items() {
             Ok(items) => items,
@@ -153,6 +177,8 @@ impl Emission {
             }
         };
         let all = items.len();
+        let listed = |uri: &str| items.iter().any(|item| item.text().is_some_and(|text| text == uri));
+        let declared = self.declared(field).filter(|uri| !listed(uri));
         let mut kept = Vec::new();
         for (index, item) in items.into_iter().enumerate() {
             let at = at.index(index);
@@ -162,14 +188,18 @@ impl Emission {
                 kept.push(Out::Same(item.id));
             }
         }
-        if kept.len() == all { Mended::Same } else { Mended::Written(Out::Array(kept)) }
+        kept.extend(declared.map(Out::text));
+        if kept.is_empty() && field.required {
+            return self.lost(node, field, at, sink);
+        }
+        if kept.len() == all && declared.is_none() { Mended::Same } else { Mended::Written(Out::Array(kept)) }
     }
 
     /// 0.3 lists schemes, 1.0 has one: the first, as both official converters take it.
-    fn scheme(&self, node: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Mended {
+    fn scheme(&self, node: Node<'_>, field: &Field, at: &At<'_>, sink: &mut Sink) -> Mended {
         let items = node.items().unwrap_or_default();
         let mut schemes = items.into_iter().filter(|item| item.kind() == Kind::Text);
-        let Some(first) = schemes.next() else { return self.left_out(node, "a string", at, sink) };
+        let Some(first) = schemes.next() else { return self.lost(node, field, at, sink) };
         if schemes.next().is_some() {
             let finding = Finding::new(Code::NoPlace, at).place(node.place()).with("version", self.to.as_str());
             sink.add(finding.with("what", "more than one authentication scheme"));
@@ -196,7 +226,7 @@ impl Emission {
         let number = digits.unwrap_or_else(|| node.source.number(node.id));
         if number.fract() == 0.0 && (0.0..=f64::from(i32::MAX)).contains(&number) {
             return match digits {
-                Some(_) => self.repaired(node, field, Out::Number(number as u64), "a number", at, sink),
+                Some(_) => self.repaired(node, field, Out::Number(number as i64), "a number", at, sink),
                 None => Mended::Same,
             };
         }

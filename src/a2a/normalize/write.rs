@@ -1,5 +1,7 @@
 //! Writes the objects of a request: params, message, configuration, by the tables of the version.
 
+use std::cell::Cell;
+
 use super::Form;
 use super::patch::Patch;
 use crate::a2a::shape::{Field, Is, Member, Named, Shape, Spelt};
@@ -16,6 +18,10 @@ pub(crate) struct Emission {
     pub(super) from: Dialect,
     /// What stands at `metadata` of some objects instead of what stood there; `None` for nothing.
     metadata: Vec<(Id, Option<Out>)>,
+    /// The extension whose data the message carries.
+    extension: Option<&'static str>,
+    /// An integer in a value that is the caller's own has had its remark.
+    pub(super) integers: Cell<bool>,
 }
 
 /// What becomes of a member.
@@ -27,7 +33,18 @@ pub(super) enum Mended {
 
 impl Emission {
     pub(crate) fn new(form: Form, from: Dialect) -> Self {
-        Emission { form, to: form.protocol(), from, metadata: Vec::new() }
+        Emission { form, to: form.protocol(), from, metadata: Vec::new(), extension: None, integers: Cell::new(false) }
+    }
+
+    /// Lists an extension among those of the message.
+    pub(crate) fn declaring(mut self, extension: Option<&'static str>) -> Self {
+        self.extension = extension;
+        self
+    }
+
+    /// Whether the objects of the SDK's client are written.
+    pub(crate) fn is_sdk(&self) -> bool {
+        self.form == Form::Sdk
     }
 
     /// Puts `metadata` into an object instead of its own, about which nothing is said any more.
@@ -109,11 +126,15 @@ impl Emission {
                 continue;
             };
             let own = member.key == field.name;
-            if chosen(&members, field, shape) != Some(index) {
+            let counts = self.chosen(&members, field, shape);
+            if counts != Some(index) {
                 if member.node.kind() != Kind::Null {
                     let finding = Finding::new(Code::KeyConflict, &at).severity(Severity::Warning);
                     let finding = finding.place(member.node.key_place()).with("outcome", "left out");
-                    sink.add(finding.with("key", shortened(&member.key)).with("other", field.name));
+                    let other = counts
+                        .and_then(|index| members.get(index))
+                        .map_or(field.name.into(), |other| shortened(&other.key));
+                    sink.add(finding.with("key", shortened(&member.key)).with("other", other));
                 }
                 patch.remove(&member.key);
                 continue;
@@ -156,6 +177,28 @@ impl Emission {
         }
     }
 
+    /// The extension to list in this field.
+    pub(super) fn declared(&self, field: &Field) -> Option<&'static str> {
+        self.extension.filter(|_| field.name == "extensions")
+    }
+
+    /// Which member counts for a field: the one that readers of the message's own dialect read, and null only alone.
+    fn chosen(&self, members: &[Member<'_>], field: &Field, shape: &'static Shape) -> Option<usize> {
+        let names = |member: &Member<'_>| field_of(member, shape).is_some_and(|(known, _)| known.name == field.name);
+        let given = |member: &Member<'_>| names(member) && member.node.kind() != Kind::Null;
+        let foreign = self.from.protocol().is_some_and(|protocol| protocol != self.to);
+        let theirs = |member: &Member<'_>| match member.named {
+            Named::Field(_, Spelt::As(dialect)) => self.natural(dialect),
+            Named::Unknown => foreign,
+            _ => member.key == field.name && !foreign,
+        };
+        let position = |wanted: &dyn Fn(&Member<'_>) -> bool| members.iter().position(wanted);
+        position(&|member| theirs(member) && given(member))
+            .or_else(|| position(&|member| member.key == field.name && given(member)))
+            .or_else(|| position(&given))
+            .or_else(|| position(&names))
+    }
+
     fn replaced(&self, owner: Node<'_>, field: &Field) -> Option<Option<Out>> {
         let is_owner = |id: Id| field.name == "metadata" && owner.source.identical(id, owner.id);
         let (_, out) = self.metadata.iter().find(|(id, _)| is_owner(*id))?;
@@ -187,7 +230,8 @@ impl Emission {
             Named::Mark(dialect) => {
                 patch.remove(&member.key);
                 let says_nothing = matches!(member.key.as_ref(), "kind" | "type");
-                if member.node.kind() == Kind::Null || says_nothing && self.natural(dialect) {
+                let empty = member.node.kind() == Kind::Null || member.node.text().is_some_and(|text| text.is_empty());
+                if empty || says_nothing && self.natural(dialect) {
                     return;
                 }
                 sink.add(match says_nothing {
@@ -228,6 +272,9 @@ impl Emission {
         if let Some(out) = self.replaced(owner, field) {
             return out;
         }
+        if let Some(extension) = self.declared(field) {
+            return Some(Out::Array(vec![Out::text(extension)]));
+        }
         match field.is {
             Is::Kind(word) => {
                 if self.from == Dialect::V0_3 {
@@ -266,13 +313,4 @@ fn field_of(member: &Member<'_>, shape: &'static Shape) -> Option<(&'static Fiel
             shape.fields.iter().find(says).map(|field| (field, true))
         }
     }
-}
-
-/// Which member counts for a field: the one under its own name, unless that is null and another is not.
-fn chosen(members: &[Member<'_>], field: &Field, shape: &'static Shape) -> Option<usize> {
-    let names = |member: &Member<'_>| field_of(member, shape).is_some_and(|(known, _)| known.name == field.name);
-    let given = |member: &Member<'_>| names(member) && member.node.kind() != Kind::Null;
-    let own = |member: &Member<'_>| member.key == field.name;
-    let position = |wanted: &dyn Fn(&Member<'_>) -> bool| members.iter().position(wanted);
-    position(&|member| own(member) && given(member)).or_else(|| position(&given)).or_else(|| position(&names))
 }

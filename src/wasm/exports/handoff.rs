@@ -3,7 +3,7 @@
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::{Made, root, send, source, with, write_option};
-use crate::handoff::{Decision, PrepareOptions, Prepared, SeedOptions, Seeded};
+use crate::handoff::{Decision, PrepareOptions, Prepared, Receipt, SeedOptions, Seeded};
 use crate::json::Node;
 use crate::wasm::js::value;
 use crate::wasm::plan::Plan;
@@ -42,10 +42,32 @@ fn send_seeded(answer: &Seeded<Made<'_>>) {
     }
     plan.key("contextId").maybe_text(answer.context_id.as_deref());
     write_counts(&mut plan, answer.counts);
+    if let Some(receipt) = &answer.receipt {
+        write_receipt(&mut plan, receipt);
+    }
     send(plan, &answer.findings);
 }
 
-fn write_counts(plan: &mut Plan<'_>, counts: crate::history::Counts) {
+fn write_receipt(plan: &mut Plan<'_>, receipt: &Receipt) {
+    plan.key("receipt").object();
+    plan.key("seeded").flag(receipt.seeded);
+    if let Some(reason) = receipt.reason {
+        plan.key("reason").word(reason.as_str());
+    }
+    plan.key("received").number(receipt.received as u64);
+    plan.key("accepted").number(receipt.accepted as u64);
+    plan.key("dropped").number(receipt.dropped as u64);
+    plan.key("skipped").array(receipt.skipped.len());
+    for skipped in &receipt.skipped {
+        plan.object();
+        plan.key("index").number(skipped.index as u64);
+        plan.key("code").word(skipped.code.as_str());
+        plan.end();
+    }
+    plan.end();
+}
+
+pub(super) fn write_counts(plan: &mut Plan<'_>, counts: crate::history::Counts) {
     plan.key("counts").object();
     plan.key("received").number(counts.received as u64);
     plan.key("converted").number(counts.converted as u64);
@@ -79,9 +101,11 @@ fn send_prepared(answer: &Prepared<Made<'_>>) {
     plan.key("method").text(&answer.method);
     plan.key("headers").object();
     for (name, header) in &answer.headers {
-        plan.key(name).word(header);
+        plan.key(name).cow(header);
     }
     plan.end();
+    plan.key("url").maybe_text(answer.url.as_deref());
+    plan.key("protocol").word(answer.protocol.as_str());
     write_option(answer.request.as_ref(), plan.key("request"));
     write_counts(&mut plan, answer.counts);
     send(plan, &answer.findings);

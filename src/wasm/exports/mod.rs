@@ -3,14 +3,18 @@
 mod a2a;
 mod envelope;
 mod handoff;
+mod history;
 mod kind;
 mod parts;
+mod report;
 
 pub use a2a::*;
 pub use envelope::*;
 pub use handoff::*;
+pub use history::*;
 pub use kind::*;
 pub use parts::*;
+pub use report::*;
 
 use std::borrow::Cow;
 

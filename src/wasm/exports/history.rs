@@ -1,0 +1,37 @@
+//! `historyFrom`.
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::handoff::write_counts;
+use super::{Made, root, send, source, with, write_option};
+use crate::history::{HistoryFrom, HistoryFromOptions, history_from_node, limits};
+use crate::json::Node;
+use crate::wasm::js::value;
+use crate::wasm::plan::Plan;
+
+/// `historyFrom` on an object.
+#[wasm_bindgen(js_name = historyFrom)]
+pub fn history_from(input: u32, options: u32) {
+    with(HistoryFromOptions::read(value(options)), |options| {
+        send_history(&history_from_node(root(input), &options).map(Made::Value));
+    });
+}
+
+/// `historyFrom` on JSON text.
+#[wasm_bindgen(js_name = historyFromText)]
+pub fn history_from_text(text: &[u8], string: bool, options: u32) {
+    with(HistoryFromOptions::read(value(options)), |options| {
+        let source = source(text, string, limits());
+        let answer = history_from_node(Node::new(&source, 0), &options);
+        send_history(&answer.map(|out| Made::Json(source.make(&out))));
+    });
+}
+
+fn send_history(answer: &HistoryFrom<Made<'_>>) {
+    let mut plan = Plan::default();
+    plan.object();
+    plan.key("ok").flag(answer.ok());
+    write_option(answer.history.as_ref(), plan.key("history"));
+    write_counts(&mut plan, answer.counts);
+    send(plan, &answer.findings);
+}
