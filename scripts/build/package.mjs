@@ -1,6 +1,6 @@
 // Everything in pkg/ that is not made by a compiler: package.json, types and their CommonJS twins, texts, licences.
 // Starts pkg/ afresh; answers with the version, which Cargo.toml alone holds.
-import { copyFileSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Problem, root } from "../run.mjs";
 
@@ -20,6 +20,8 @@ export function layOut() {
     writeFileSync(join(pkg, `dist/${entry}.d.ts`), types);
     writeFileSync(join(pkg, `dist/${entry}.d.cts`), types.replace(/(["']\.\/\w+)\.js(["'])/g, "$1.cjs$2"));
   }
+
+  cpSync(join(root, "schema"), join(pkg, "schema"), { recursive: true });
 
   const readme = [template, root].map((folder) => join(folder, "README.md")).find(existsSync);
   const texts = [readme, ...["CHANGELOG.md", "LICENSE-MIT", "LICENSE-APACHE"].map((text) => join(root, text))];
