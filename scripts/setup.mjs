@@ -3,7 +3,7 @@
 import { setUpBrowser } from "./setup/browser.mjs";
 import { setUpCargoTool } from "./setup/cargo-tools.mjs";
 import { setUpNpm } from "./setup/npm.mjs";
-import { setUpPython } from "./setup/python.mjs";
+import { setUpPythons } from "./setup/python.mjs";
 import { setUpWasmTarget } from "./setup/wasm-target.mjs";
 import { ask, isMain, main, Problem, say } from "./run.mjs";
 
@@ -21,7 +21,7 @@ export function setUp() {
 function setUpTests() {
   setUpCargoTool("wasm-pack");
   setUpBrowser();
-  setUpPython();
+  setUpPythons();
 }
 
 /** The two things that a machine must bring. */

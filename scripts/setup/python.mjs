@@ -1,9 +1,15 @@
 // Python environments with the peers that tests/peers/*.txt name, one for each list, in the user's cache.
 // A copy of its list inside an environment says what it was built from.
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { cache, Problem, root, run, say } from "../run.mjs";
 import { aptInstall } from "./apt.mjs";
+
+/** All of them. */
+export function setUpPythons() {
+  const lists = readdirSync(join(root, "tests/peers")).filter((name) => name.endsWith(".txt"));
+  for (const name of lists) setUpPython(name.slice(0, -".txt".length));
+}
 
 /** The environment of tests/peers/{list}.txt, made when there is none or its list has changed; answers with its interpreter. */
 export function setUpPython(list = "requirements") {

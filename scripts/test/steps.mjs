@@ -9,7 +9,7 @@ import { setUp, wasmToolchain } from "../setup.mjs";
 import { browser, setUpBrowser } from "../setup/browser.mjs";
 import { setUpCargoTool } from "../setup/cargo-tools.mjs";
 import { setUpNpm } from "../setup/npm.mjs";
-import { setUpPython } from "../setup/python.mjs";
+import { setUpPython, setUpPythons } from "../setup/python.mjs";
 import { cargo, nodeTest, pytest, single } from "./count.mjs";
 import { countTests } from "./stream.mjs";
 
@@ -93,6 +93,8 @@ export const steps = {
     title: "peers in JavaScript",
     run: async () => {
       await packageBuilt();
+      // Before the tests, which run side by side.
+      setUpPythons();
       return nodeTests("tests/peers");
     },
   },
