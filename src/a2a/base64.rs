@@ -11,6 +11,8 @@ pub(crate) enum Base64 {
     Standard,
     /// Url-safe, unpadded or broken over lines: what it is in the standard form.
     Other(String),
+    /// With more padding than belongs there: what it is in the standard form. Every official server reads it.
+    Overpadded(String),
     /// None at all: why.
     Invalid(&'static str),
 }
@@ -33,7 +35,7 @@ pub(crate) fn read(text: &str) -> Base64 {
         return Base64::Invalid("its length fits no number of bytes");
     }
     let missing = (4 - open) % 4;
-    if padding != 0 && padding != missing {
+    if padding != 0 && padding < missing {
         return Base64::Invalid("its padding does not fit its length");
     }
     // The bits of the last digit that belong to no byte.
@@ -53,7 +55,7 @@ pub(crate) fn read(text: &str) -> Base64 {
         standard.push(digit(last & !spare));
     }
     standard.extend(std::iter::repeat_n(char::from(PAD), missing));
-    Base64::Other(standard)
+    if padding > missing { Base64::Overpadded(standard) } else { Base64::Other(standard) }
 }
 
 /// Bytes in the standard form.
@@ -112,7 +114,8 @@ mod tests {
             let expected = if text == standard { Base64::Standard } else { Base64::Other(standard.to_owned()) };
             assert_eq!(read(text), expected, "{text}");
         }
-        for text in ["!!!", "a", "aGVsbG8==", "=", "a=bc", "한글"] {
+        assert_eq!(read("aGVsbG8=="), Base64::Overpadded("aGVsbG8=".to_owned()));
+        for text in ["!!!", "a", "aG=", "a=bc", "한글"] {
             assert!(matches!(read(text), Base64::Invalid(_)), "{text}");
         }
     }

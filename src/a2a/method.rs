@@ -1,6 +1,7 @@
 //! What a JSON-RPC request asks for, by the name each version gives it (A2A 1.0 §9.4, 0.3 §7; 0.1 had its own).
 
 use super::{Dialect, Protocol};
+use crate::finding::{At, Code, Finding, nearest, shortened};
 use crate::json::Node;
 
 /// What is asked for.
@@ -66,14 +67,42 @@ impl Method {
         })
     }
 
+    /// The finding about a name that is no method.
+    pub(crate) fn unknown(name: Node<'_>, word: &str, body: &At<'_>) -> Finding {
+        let finding = Finding::new(Code::UnknownMethod, &body.key("method")).place(name.place());
+        let finding = finding.with("method", shortened(word));
+        match nearest(word, &Method::names()) {
+            Some(meant) => finding.with("meant", meant),
+            None => finding,
+        }
+    }
+
+    /// The finding about a method that is of another version than the rest.
+    pub(crate) fn of_another(self, name: Node<'_>, protocol: Protocol, body: &At<'_>) -> Finding {
+        let finding = Finding::new(Code::MethodDialect, &body.key("method")).place(name.place());
+        let finding = finding.with("method", name.text().unwrap_or_default().into_owned());
+        finding.with("found", self.dialect.as_str()).with("dialect", protocol.as_str())
+    }
+
     /// The names of methods in 0.3 and 1.0, for a suggestion.
-    pub(crate) fn names() -> Vec<&'static str> {
+    fn names() -> Vec<&'static str> {
         METHODS.iter().flat_map(|(_, [_, old, new])| [*old, *new]).filter(|name| !name.is_empty()).collect()
     }
 
     /// Whether it brings a message.
     pub(crate) fn sends(self) -> bool {
         matches!(self.operation, Operation::Send | Operation::Stream)
+    }
+
+    /// Whether it is about a push notification configuration, which has an id of its own.
+    pub(crate) fn is_about_push(self) -> bool {
+        matches!(
+            self.operation,
+            Operation::CreatePushConfig
+                | Operation::GetPushConfig
+                | Operation::ListPushConfigs
+                | Operation::DeletePushConfig
+        )
     }
 
     /// The same operation in a version; `None` where that version has none.

@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 
 use super::method::Operation;
 use super::validate::limits;
-use super::{Marks, Method, Protocol, Request};
+use super::{Dialect, Marks, Method, Protocol, Request};
 use crate::finding::{Findings, Sink};
 use crate::json::{Input, Kind, Node, fault};
 
@@ -85,10 +85,14 @@ pub(crate) fn peek_node(root: Node<'_>) -> Peeked {
         Some(message) => message.fields(["messageId", "contextId", "taskId"]).map(filled),
         None => [None, None, None],
     };
-    // Methods about a task name it in their params: `id`, or `taskId` where the id is that of a push configuration.
-    let asked = params.filter(|params| message.is_none() && params.is_object());
+    // Methods about a task name it in their params, 0.1 beside the message too: `taskId`, or `id`, but for what 1.0 calls the
+    // id of a push configuration.
+    let old = method.is_some_and(|method| method.dialect == Dialect::V0_1);
+    let of_config = method.is_some_and(|method| method.dialect == Dialect::V1_0 && method.is_about_push());
+    let asked = params.filter(|params| (message.is_none() || old) && params.is_object());
     let [task, id, context] =
         asked.map_or([None, None, None], |params| params.fields(["taskId", "id", "contextId"]).map(filled));
+    let id = id.filter(|_| !of_config);
     let streaming = method.map(|method| matches!(method.operation, Operation::Stream | Operation::Subscribe));
     Peeked {
         method: filled(name),

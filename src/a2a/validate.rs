@@ -6,7 +6,7 @@ use serde_json::Value;
 
 use super::base64::{self, Base64};
 use super::shape::{Field, Is, Member, Named, Shape, Spelt};
-use super::{Dialect, Marks, Method, Protocol, Request, Role, keys, normalize, text, v0_3, v1_0};
+use super::{Dialect, Emission, Marks, Method, Protocol, Request, Role, keys, text, v0_3, v1_0};
 use crate::finding::{At, Code, Finding, Findings, Path, Severity, Sink, nearest, shortened};
 use crate::json::{Gauge, Input, Kind, Limits, Node, ValueSource, fault, unlisted};
 use crate::options::{self, OptionError};
@@ -161,7 +161,12 @@ pub(crate) fn validate_node(root: Node<'_>, given: Given, options: &ValidateOpti
             let protocol = options.protocol.unwrap_or_else(|| Marks::protocol_of(marks.as_ref(), method));
             match (request, marks, options.mode) {
                 (Ok(request), Some(marks), Mode::Lenient) => {
-                    normalize::read(root, &request, &marks, protocol, &mut sink);
+                    text::remark(root, Protocol::V1_0, &mut sink);
+                    if let Some(body) = request.body {
+                        Strict { protocol, given, sink: &mut sink }.body(body, method);
+                    }
+                    Emission::new(protocol.into(), marks.dialect()).params(&request, &mut sink);
+                    sink.sort_by_place();
                 }
                 (request, ..) => strict(root, request, given, method, protocol, &mut sink),
             }
@@ -211,6 +216,14 @@ pub(super) fn params_shape(protocol: Protocol) -> &'static Shape {
     }
 }
 
+/// The paragraph about the JSON-RPC envelope.
+fn envelope_spec(protocol: Protocol) -> &'static str {
+    match protocol {
+        Protocol::V0_3 => "A2A 0.3 §6.11.1",
+        Protocol::V1_0 => "A2A 1.0 §9.3",
+    }
+}
+
 /// The paragraph about parts, whatever their kind.
 pub(super) fn part_spec(protocol: Protocol) -> &'static str {
     match protocol {
@@ -242,10 +255,7 @@ impl Strict<'_> {
         }
         let root = Path::default();
         let at = At::base(&root);
-        let spec = match self.protocol {
-            Protocol::V0_3 => "A2A 0.3 §6.11.1",
-            Protocol::V1_0 => "A2A 1.0 §9.3",
-        };
+        let spec = envelope_spec(self.protocol);
         keys::repeated_keys(body, &at, self.sink);
         match jsonrpc {
             Some(version) if version.text().is_some_and(|version| version == "2.0") => {}
@@ -269,19 +279,11 @@ impl Strict<'_> {
             return;
         };
         let Some(method) = method else {
-            let finding = Finding::new(Code::UnknownMethod, &method_at).place(name.place());
-            let finding = finding.with("method", shortened(&word));
-            let finding = match nearest(&word, &Method::names()) {
-                Some(meant) => finding.with("meant", meant),
-                None => finding,
-            };
-            self.sink.add(finding.with("spec", self.methods()));
+            self.sink.add(Method::unknown(name, &word, &at).with("spec", self.methods()));
             return;
         };
         if method.name_in(self.protocol).is_none_or(|name| name != word) {
-            let finding = Finding::new(Code::MethodDialect, &method_at).place(name.place());
-            let finding = finding.with("method", word.into_owned()).with("found", method.dialect.as_str());
-            self.sink.add(finding.with("dialect", self.protocol.as_str()).with("spec", self.methods()));
+            self.sink.add(method.of_another(name, self.protocol, &at).with("spec", self.methods()));
         }
     }
 
@@ -447,7 +449,11 @@ impl Strict<'_> {
         let finding = match base64::read(&node.text().unwrap_or_default()) {
             Base64::Standard => return,
             Base64::Other(_) => Finding::new(Code::Base64Form, at),
-            Base64::Invalid(problem) => {
+            wrong => {
+                let problem = match wrong {
+                    Base64::Invalid(problem) => problem,
+                    _ => "its padding does not fit its length",
+                };
                 // The schema of 0.3 does not look into the string.
                 let severity = if self.protocol == Protocol::V1_0 { Severity::Error } else { Severity::Warning };
                 Finding::new(Code::Base64Invalid, at).severity(severity).with("problem", problem)
@@ -462,8 +468,14 @@ impl Strict<'_> {
         const PROTO_DEPTH: usize = 100;
         let survey = node.source.survey(node.id, PROTO_DEPTH);
         let spec = "A2A 1.0 §5.5";
-        if survey.unsound && node.source.reading().is_none() {
-            self.half_a_pair(at, spec);
+        if node.source.reading().is_none() {
+            if survey.infinite {
+                let severity = if self.protocol == Protocol::V1_0 { Severity::Error } else { Severity::Warning };
+                self.sink.add(Finding::new(Code::NumberOutOfRange, at).severity(severity).with("spec", spec));
+            }
+            if survey.unsound {
+                self.half_a_pair(at, spec);
+            }
         }
         // Where the text itself is too deep, that has been said.
         let said = |place| node.source.reading().is_some_and(|reading| reading.too_deep(place));
@@ -603,7 +615,6 @@ impl Strict<'_> {
         }
         match self.protocol {
             Protocol::V1_0 => {
-                self.object(node, &v1_0::PART, at);
                 let contents = node.fields(v1_0::CONTENTS);
                 let named = v1_0::CONTENTS.into_iter().zip(contents);
                 let set = |(name, content): (&'static str, Option<Node<'_>>)| {
@@ -619,6 +630,7 @@ impl Strict<'_> {
                         self.sink.add(finding.with("found", found.join(", ")).with("spec", union));
                     }
                 }
+                self.object(node, &v1_0::PART, at);
             }
             Protocol::V0_3 => {
                 let [kind] = node.fields(["kind"]);
@@ -635,27 +647,27 @@ impl Strict<'_> {
     /// 0.3: `FileWithBytes` or `FileWithUri`, where the schema takes one that is right for what it is, whatever the other is.
     fn file(&mut self, node: Node<'_>, at: &At<'_>) {
         let shape = &v0_3::FILE;
-        let mark = self.sink.mark();
-        self.object(node, shape, at);
-        if !node.is_object() {
-            return;
-        }
-        let [bytes, uri] = node.fields(["bytes", "uri"]);
+        let [bytes, uri] = if node.is_object() { node.fields(["bytes", "uri"]) } else { [None, None] };
         let right = |node: Option<Node<'_>>| node.is_some_and(|node| node.kind() == Kind::Text);
         let finding = match (bytes, uri) {
             (Some(_), Some(_)) => {
-                let rest = node.fields(["mimeType", "name"]).into_iter().flatten().all(|node| right(Some(node)));
-                if rest && right(bytes) != right(uri) {
-                    self.sink.forgive(mark, "ignored");
-                }
-                Finding::new(Code::ExtraContent, at).severity(Severity::Warning).with("found", "bytes, uri")
+                let finding = Finding::new(Code::ExtraContent, at).severity(Severity::Warning);
+                Some(finding.with("found", "bytes, uri"))
             }
-            (None, None) => {
-                Finding::new(Code::BadPart, at).severity(Severity::Error).with("problem", "a file has bytes or a uri")
+            (None, None) if node.is_object() => {
+                let finding = Finding::new(Code::BadPart, at).severity(Severity::Error);
+                Some(finding.with("problem", "a file has bytes or a uri"))
             }
-            _ => return,
+            _ => None,
         };
-        self.sink.add(finding.place(node.place()).with("spec", shape.spec));
+        self.sink.extend(finding.map(|finding| finding.place(node.place()).with("spec", shape.spec)));
+        let mark = self.sink.mark();
+        self.object(node, shape, at);
+        // The other one is right for what it is.
+        let rest = || node.fields(["mimeType", "name"]).into_iter().flatten().all(|node| right(Some(node)));
+        if bytes.is_some() && uri.is_some() && right(bytes) != right(uri) && rest() {
+            self.sink.forgive(mark, "ignored");
+        }
     }
 
     fn wrong_type(&mut self, node: Node<'_>, at: &At<'_>, expected: &'static str, spec: &'static str) {

@@ -386,8 +386,8 @@ codes! {
         ko: "공식 JavaScript SDK 서버는 null인 data를 버립니다: part가 비어서 도착합니다";
     /// A request that goes on with a task.
     TaskMustExist = "task_must_exist", Info,
-        en: "the server must know this task; one that does not answers -32001",
-        ko: "서버가 이 task를 알고 있어야 합니다: 모르면 -32001로 답합니다";
+        en: "the server must know this task; one that does not answers -32001[; send its {also} too, some make up another]",
+        ko: "서버가 이 task를 알고 있어야 합니다: 모르면 -32001로 답합니다[. {also}도 함께 보내세요: 새로 만드는 서버가 있습니다]";
     /// Nesting that the official Python servers refuse.
     TooDeepForPython = "too_deep_for_python", Warning,
         en: "nested deeper than {limit} levels: servers on the official Python SDK may refuse the whole request",

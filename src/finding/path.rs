@@ -103,6 +103,11 @@ impl<'p> At<'p> {
         At { parent: Some(self), step: Step::Index(index) }
     }
 
+    /// Whether the last step is this key.
+    pub(crate) fn ends_in(&self, key: &str) -> bool {
+        matches!(self.step, Step::Key(last) if last == key)
+    }
+
     pub(crate) fn path(&self) -> Path {
         let mut path = self.parent.map_or_else(Path::default, At::path);
         match self.step {

@@ -120,6 +120,11 @@ impl Sink {
         self.last
     }
 
+    /// Takes a finding in, if there is one.
+    pub(crate) fn extend(&mut self, finding: Option<Finding>) {
+        finding.into_iter().for_each(|finding| self.add(finding));
+    }
+
     /// Where the next finding would go, for [`Sink::insert`].
     pub(crate) fn mark(&self) -> usize {
         self.list.len()

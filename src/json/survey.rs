@@ -9,7 +9,9 @@ pub struct Survey {
     pub(crate) deeper: bool,
     /// There is a number without a fraction.
     pub(crate) integer: bool,
-    /// There is a string that holds half a surrogate pair; of text, reading it has told already.
+    /// There is a number that JSON has no form for.
+    pub(crate) infinite: bool,
+    /// There is a string that holds half a surrogate pair. Of text, reading has told both already.
     pub(crate) unsound: bool,
 }
 
@@ -25,6 +27,7 @@ pub(super) fn survey<S: Source + ?Sized>(source: &S, id: Id, levels: usize) -> S
             }
             Kind::Number => {
                 survey.integer |= source.number(id).fract() == 0.0;
+                survey.infinite |= !source.number(id).is_finite();
                 continue;
             }
             Kind::Array => source.items(id).unwrap_or_default(),
@@ -95,7 +98,7 @@ mod tests {
             ("{\"a\":{\"b\":{}}}", true, false),
             ("[null,true,\"x\",0.5]", false, false),
         ] {
-            let expected = Survey { deeper, integer, unsound: false };
+            let expected = Survey { deeper, integer, infinite: false, unsound: false };
             assert_eq!(survey_text(text.as_bytes(), 2), expected, "{text}");
             let value = serde_json::from_str(text).unwrap_or_default();
             assert_eq!(survey(&ValueSource::new(&value), 0, 2), expected, "{text}");

@@ -268,7 +268,7 @@ export function sameText(a, aCount, b, bCount, separator, separatorLength) {
   return join(a, aCount) === join(b, bCount);
 }
 
-/** What is inside a value: 1 when it nests deeper than `levels`, 2 when there is an integer, 4 when a string is no Unicode. */
+/** What is inside a value: 1 when it nests deeper than `levels`, 2 when there is an integer, 4 when a string is no Unicode, 8 when a number is not finite. */
 export function survey(value, levels) {
   let flags = 0;
   let left = MOST_SURVEYED;
@@ -276,6 +276,7 @@ export function survey(value, levels) {
     left -= 1;
     if (typeof value === "number") {
       if (Number.isInteger(value)) flags |= 2;
+      else if (!Number.isFinite(value)) flags |= 8;
     } else if (typeof value === "string") {
       if (!isWellFormed(value)) flags |= 4;
     } else if (typeof value === "object" && value !== null && left > 0) {

@@ -176,7 +176,7 @@ impl Source for JsSource {
 
     fn survey(&self, id: Id, levels: usize) -> Survey {
         let flags = survey(place(id), levels as u32);
-        Survey { deeper: flags & 1 != 0, integer: flags & 2 != 0, unsound: flags & 4 != 0 }
+        Survey { deeper: flags & 1 != 0, integer: flags & 2 != 0, unsound: flags & 4 != 0, infinite: flags & 8 != 0 }
     }
 
     fn identical(&self, a: Id, b: Id) -> bool {

@@ -127,7 +127,10 @@ impl<'s> Anatomy<'s> {
             "url" => found.push(direct(What::Url)),
             "data" => found.push(self.data(node)),
             "file" if node.is_object() => self.file(node, found),
-            "content" if self.dialect == Dialect::SdkMemory => in_memory(node, found),
+            "content" if self.dialect == Dialect::SdkMemory => match in_memory(node) {
+                Some(content) => found.push(content),
+                None => self.aside(None, key, node),
+            },
             "metadata" => self.metadata = Some(node),
             _ => self.aside(None, key, node),
         }
@@ -212,16 +215,16 @@ impl<'s> Anatomy<'s> {
 }
 
 /// The 1.x SDKs in memory: `content: { $case: "text", value }`.
-fn in_memory<'s>(content: Node<'s>, found: &mut Vec<Content<'s>>) {
+fn in_memory<'s>(content: Node<'s>) -> Option<Content<'s>> {
     let [case, value] = content.fields(["$case", "value"]);
     let what = match case.and_then(Node::text).as_deref() {
         Some("text") => What::Text,
         Some("raw") => What::Raw,
         Some("url") => What::Url,
         Some("data") => What::Data,
-        _ => return,
+        _ => return None,
     };
-    found.extend(value.map(|node| Content { what, node, outer: Some("content"), key: "value" }));
+    value.map(|node| Content { what, node, outer: Some("content"), key: "value" })
 }
 
 fn is_filled(node: Node<'_>) -> bool {

@@ -161,22 +161,9 @@ pub(crate) fn normalize_node(root: Node<'_>, options: &NormalizeOptions) -> Norm
         Err(finding) => return unreadable(*finding, sink),
     };
     let marks = Marks::read(&request.message, &request.parts);
-    let out = read(root, &request, &marks, options.to, &mut sink);
+    text::remark(root, Protocol::V1_0, &mut sink);
+    let out = Emission::new(options.to, marks.dialect()).request(&request, &mut sink);
+    sink.sort_by_place();
     let value = (!sink.has_errors()).then_some(out);
     Normalized { dialect: marks.dialect(), value, findings: sink.finish(root.source) }
-}
-
-/// The request as `form` has it, whatever stands in the way; what does is an error among the findings.
-pub(super) fn read(
-    root: Node<'_>,
-    request: &Request<'_>,
-    marks: &Marks,
-    form: impl Into<Form>,
-    sink: &mut Sink,
-) -> Out {
-    let form = form.into();
-    text::remark(root, Protocol::V1_0, sink);
-    let out = Emission::new(form, marks.dialect()).request(request, sink);
-    sink.sort_by_place();
-    out
 }

@@ -21,6 +21,7 @@ const WRAPPED: &str = "data_part_compat";
 impl Emission {
     /// The list of parts.
     pub(super) fn parts(&self, list: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Mended {
+        let mark = sink.mark();
         let items = match list.kind() {
             Kind::Array => match list.items() {
                 Ok(items) => items,
@@ -39,7 +40,7 @@ impl Emission {
                     Kind::Text => vec![self.text_part(list, at, sink)],
                     _ => self.part(list, at, sink),
                 };
-                return self.written(parts, list, at, sink);
+                return self.written(parts, list, mark, at, sink);
             }
             _ => {
                 let threw = Finding::new(Code::GetterThrew, at);
@@ -57,12 +58,12 @@ impl Emission {
         }
         let same =
             parts.len() == items.len() && parts.iter().zip(&items).all(|(part, item)| *part == Out::Same(item.id));
-        if same { Mended::Same } else { self.written(parts, list, at, sink) }
+        if same { Mended::Same } else { self.written(parts, list, mark, at, sink) }
     }
 
-    fn written(&self, parts: Vec<Out>, list: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Mended {
+    fn written(&self, parts: Vec<Out>, list: Node<'_>, mark: usize, at: &At<'_>, sink: &mut Sink) -> Mended {
         if parts.is_empty() && !sink.has_errors() {
-            sink.add(bad_list(list, "no part that holds anything", at));
+            sink.insert(mark, bad_list(list, "no part that holds anything", at));
             return Mended::LeftOut;
         }
         Mended::Written(Out::Array(parts))
@@ -211,7 +212,15 @@ impl Emission {
     }
 
     fn stranger_in_part(&self, stranger: &Aside<'_>, at: &At<'_>, sink: &mut Sink) {
-        if self.to == Protocol::V0_3 || stranger.node.kind() == Kind::Null {
+        if stranger.node.kind() == Kind::Null {
+            return;
+        }
+        if self.to == Protocol::V0_3 {
+            if stranger.outer.is_none() && stranger.key == "kind" {
+                let finding = Finding::new(Code::InvalidType, &at.key("kind")).severity(Severity::Warning);
+                let finding = finding.place(stranger.node.place()).with("outcome", "left out");
+                sink.add(finding.with("expected", "a string").with("received", stranger.node.kind().name()));
+            }
             return;
         }
         let place = stranger.node.key_place();
@@ -402,7 +411,10 @@ impl Emission {
             members.push(("file", file));
             members.extend(metadata.map(|metadata| ("metadata", metadata)));
         } else {
-            for aside in [asides.media_type, asides.filename].into_iter().flatten() {
+            let place = |aside: &&Aside<'_>| part.keys.iter().position(|(key, _)| *key == aside.key);
+            let mut nowhere: Vec<_> = [asides.media_type, asides.filename].into_iter().flatten().collect();
+            nowhere.sort_by_key(place);
+            for aside in nowhere {
                 let finding = Finding::new(Code::NoPlace, &at.key(&aside.key)).place(aside.node.key_place());
                 let finding = finding.with("version", self.to.as_str());
                 sink.add(finding.with("what", format!("`{}` of a {} part", aside.key, content.what.kind())));

@@ -37,6 +37,10 @@ impl Emission {
         for (metadata, path) in owners {
             let base = At::base(path);
             let at = base.key("metadata");
+            let sound = |metadata: Node<'_>| metadata.source.entries(metadata.id).iter().all(|entry| entry.sound);
+            if metadata.is_some_and(|metadata| metadata.source.reading().is_none() && !sound(metadata)) {
+                sink.add(Finding::new(Code::LoneSurrogate, &at));
+            }
             for (key, node) in metadata.map(Node::members).unwrap_or_default() {
                 if key != "history" || list.is_none() {
                     self.survey(node, self.depth_of_metadata() - 1, &at.key(&key), sink);
@@ -62,7 +66,7 @@ impl Emission {
 
     /// Remarks on a value that travels as it is.
     pub(super) fn survey(&self, node: Node<'_>, limit: usize, at: &At<'_>, sink: &mut Sink) {
-        let Survey { deeper, integer, unsound } = node.source.survey(node.id, limit);
+        let Survey { deeper, integer, infinite, unsound } = node.source.survey(node.id, limit);
         if deeper {
             sink.add(Finding::new(Code::TooDeepForPython, at).place(node.place()).with("limit", limit));
         }
@@ -70,8 +74,14 @@ impl Emission {
         if integer && self.to == Protocol::V1_0 && !self.integers.replace(true) {
             sink.add(Finding::new(Code::IntegerAsFloat, at).place(node.place()));
         }
-        // In text this has been said already.
-        if unsound && node.source.reading().is_none() {
+        // In text these have been said already.
+        if node.source.reading().is_some() {
+            return;
+        }
+        if infinite {
+            sink.add(Finding::new(Code::NumberOutOfRange, at));
+        }
+        if unsound {
             sink.add(Finding::new(Code::LoneSurrogate, at));
         }
     }

@@ -37,12 +37,7 @@ impl Emission {
                 }
                 empty_id(node, field, at, sink)
             }
-            Is::Id if text => {
-                if field.name == "taskId" {
-                    sink.add(Finding::new(Code::TaskMustExist, at).place(node.place()));
-                }
-                sound(node, at, sink)
-            }
+            Is::Id if text => sound(node, at, sink),
             Is::Id => self.lost(node, field, at, sink),
             Is::Link if text => link(node, at, sink),
             Is::Bytes if text => bytes(node, at, sink),
@@ -67,7 +62,7 @@ impl Emission {
                 self.repaired(node, field, Out::Array(vec![Out::Same(node.id)]), "a list of one", at, sink)
             }
             Is::Schemes => self.texts(node, field, at, sink),
-            Is::Scheme if node.kind() == Kind::Array => self.scheme(node, field, at, sink),
+            Is::Scheme if node.kind() == Kind::Array => self.scheme(node, at, sink),
             Is::Flag { .. } => self.flag(node, field, opposite, at, sink),
             Is::Count => self.count(node, field, at, sink),
             Is::Any => Mended::Same,
@@ -114,8 +109,9 @@ impl Emission {
         at: &At<'_>,
         sink: &mut Sink,
     ) -> Mended {
-        let natural = matches!(field.is, Is::Scheme | Is::Schemes) && self.from != self.own_dialect();
-        if !natural {
+        // Under the other version's name it has had its remark, or needs none.
+        let renamed = matches!(field.is, Is::Scheme | Is::Schemes) && !at.ends_in(field.name);
+        if !renamed {
             let finding = Finding::new(Code::ValueRepaired, at).place(node.place());
             let finding = finding.with("expected", field.is.expected(self.to)).with("received", node.kind().name());
             sink.add(finding.with("written", written));
@@ -190,16 +186,16 @@ impl Emission {
         }
         kept.extend(declared.map(Out::text));
         if kept.is_empty() && field.required {
-            return self.lost(node, field, at, sink);
+            return no_scheme(node, at, sink);
         }
         if kept.len() == all && declared.is_none() { Mended::Same } else { Mended::Written(Out::Array(kept)) }
     }
 
     /// 0.3 lists schemes, 1.0 has one: the first, as both official converters take it.
-    fn scheme(&self, node: Node<'_>, field: &Field, at: &At<'_>, sink: &mut Sink) -> Mended {
+    fn scheme(&self, node: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Mended {
         let items = node.items().unwrap_or_default();
         let mut schemes = items.into_iter().filter(|item| item.kind() == Kind::Text);
-        let Some(first) = schemes.next() else { return self.lost(node, field, at, sink) };
+        let Some(first) = schemes.next() else { return no_scheme(node, at, sink) };
         if schemes.next().is_some() {
             let finding = Finding::new(Code::NoPlace, at).place(node.place()).with("version", self.to.as_str());
             sink.add(finding.with("what", "more than one authentication scheme"));
@@ -246,6 +242,13 @@ fn mended(node: Node<'_>, out: Out) -> Mended {
     if out == Out::Same(node.id) { Mended::Same } else { Mended::Written(out) }
 }
 
+/// An authentication that names no scheme: nobody can use it.
+fn no_scheme(node: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Mended {
+    let finding = Finding::new(Code::InvalidValue, at).place(node.place()).with("expected", "a list of strings");
+    sink.add(finding.with("received", "an empty list"));
+    Mended::LeftOut
+}
+
 /// What a sentence says was there.
 fn received(node: Node<'_>) -> String {
     node.text().map_or_else(|| node.kind().name().to_owned(), |text| format!("`{}`", shortened(&text)))
@@ -278,7 +281,7 @@ pub(super) fn link(node: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Mended {
 pub(super) fn bytes(node: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Mended {
     match base64::read(&node.text().unwrap_or_default()) {
         Base64::Standard => Mended::Same,
-        Base64::Other(standard) => {
+        Base64::Other(standard) | Base64::Overpadded(standard) => {
             sink.add(Finding::new(Code::Base64Form, at).place(node.place()));
             Mended::Written(Out::Text(standard.into()))
         }

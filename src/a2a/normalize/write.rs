@@ -7,8 +7,8 @@ use super::patch::Patch;
 use crate::a2a::shape::{Field, Is, Member, Named, Shape, Spelt};
 use crate::a2a::validate::{message_shape, params_shape};
 use crate::a2a::{Dialect, Method, Protocol, Request, keys};
-use crate::finding::{At, Code, Finding, Place, Severity, Sink, nearest, shortened};
-use crate::json::{Id, Kind, Node, Out};
+use crate::finding::{At, Code, Finding, Path, Place, Severity, Sink, nearest, shortened};
+use crate::json::{Gauge, Id, Kind, Node, Out};
 
 /// How a request is written.
 pub(crate) struct Emission {
@@ -55,33 +55,57 @@ impl Emission {
 
     /// The whole request.
     pub(crate) fn request(&self, request: &Request<'_>, sink: &mut Sink) -> Out {
-        let message_at = At::base(&request.message_path);
-        let foreign = self.from.protocol().is_some() && self.from != self.own_dialect();
-        if foreign && self.form != Form::Sdk {
-            let finding = Finding::new(Code::DialectConverted, &message_at).with("found", self.from.as_str());
-            let place = request.message.node.place().map(|place| Place { start: place.start, end: place.start + 1 });
-            sink.add(finding.place(place).with("version", self.to.as_str()));
-        }
-        let Some(params) = request.params else {
-            return self.object(request.message.node, message_shape(self.to), &message_at, sink);
-        };
-        let out = self.object(params, params_shape(self.to), &At::base(&request.params_path), sink);
-        match request.body {
-            Some(body) if self.form != Form::Sdk => self.body(body, params, out, sink),
+        let out = self.params(request, sink);
+        match (request.body, request.params) {
+            (Some(body), Some(params)) if self.form != Form::Sdk => self.body(body, params, out, sink),
             _ => out,
         }
     }
 
+    /// Its params, or the message where there are none.
+    pub(crate) fn params(&self, request: &Request<'_>, sink: &mut Sink) -> Out {
+        let message_at = At::base(&request.message_path);
+        match request.params {
+            Some(params) => self.object(params, params_shape(self.to), &At::base(&request.params_path), sink),
+            None => self.object(request.message.node, message_shape(self.to), &message_at, sink),
+        }
+    }
+
+    /// What is said of a message as a whole.
+    fn about_message(&self, message: Node<'_>, at: &At<'_>, sink: &mut Sink) {
+        let foreign = self.from.protocol().is_some() && self.from != self.own_dialect();
+        if foreign && self.form != Form::Sdk {
+            let finding = Finding::new(Code::DialectConverted, at).with("found", self.from.as_str());
+            let place = message.place().map(|place| Place { start: place.start, end: place.start + 1 });
+            sink.add(finding.place(place).with("version", self.to.as_str()));
+        }
+        // A task goes on, if the server knows it. Python servers make up another contextId when only the task is named.
+        let [task, context] = message.fields(["taskId", "contextId"]);
+        let named = |node: &Node<'_>| node.kind() == Kind::Text && node.gauge() == Gauge::Filled;
+        if let Some(task) = task.filter(named) {
+            let finding = Finding::new(Code::TaskMustExist, &at.key("taskId")).place(task.place());
+            sink.add(match context.filter(named) {
+                Some(_) => finding,
+                None => finding.with("also", "contextId"),
+            });
+        }
+    }
+
+    /// The JSON-RPC body around the params: its method follows the version. The rest of the envelope is its sender's affair.
     fn body(&self, body: Node<'_>, params: Node<'_>, out: Out, sink: &mut Sink) -> Out {
-        let mut patch = Patch::new(body);
-        let root = crate::finding::Path::default();
+        let root = Path::default();
         let at = At::base(&root);
+        let mut patch = Patch::new(body);
         keys::repeated_keys(body, &at, sink);
         let [name] = body.fields(["method"]);
         if let (Some(name), Some(method)) = (name, Method::of(body))
             && let Some(right) = method.name_in(self.to)
             && name.text().is_some_and(|name| name != right)
         {
+            // Of one version with its message, it is converted along with it.
+            if method.dialect.protocol() != self.from.protocol() {
+                sink.add(method.of_another(name, self.to, &at));
+            }
             patch.set("method", Out::text(right));
         }
         if out != Out::Same(params.id) {
@@ -114,6 +138,9 @@ impl Emission {
             return Out::Same(node.id);
         }
         let mark = sink.mark();
+        if shape.fields.iter().any(|field| matches!(field.is, Is::Parts)) {
+            self.about_message(node, at, sink);
+        }
         keys::repeated_keys(node, at, sink);
         let members = shape.members(node);
         let repeated = !node.source.shadowed(node.id).is_empty();
@@ -129,8 +156,13 @@ impl Emission {
             let counts = self.chosen(&members, field, shape);
             if counts != Some(index) {
                 if member.node.kind() != Kind::Null {
-                    let finding = Finding::new(Code::KeyConflict, &at).severity(Severity::Warning);
-                    let finding = finding.place(member.node.key_place()).with("outcome", "left out");
+                    // Of a name that is left out nothing is lost but of a list of parts, and that may not be.
+                    let parts = matches!(field.is, Is::Parts) && !is_empty(member.node);
+                    let finding = Finding::new(Code::KeyConflict, &at).place(member.node.key_place());
+                    let finding = match parts {
+                        true => finding,
+                        false => finding.severity(Severity::Warning).with("outcome", "left out"),
+                    };
                     let other = counts
                         .and_then(|index| members.get(index))
                         .map_or(field.name.into(), |other| shortened(&other.key));
@@ -230,7 +262,11 @@ impl Emission {
             Named::Mark(dialect) => {
                 patch.remove(&member.key);
                 let says_nothing = matches!(member.key.as_ref(), "kind" | "type");
-                let empty = member.node.kind() == Kind::Null || member.node.text().is_some_and(|text| text.is_empty());
+                if member.node.kind() == Kind::Null {
+                    sink.add(Finding::new(Code::NullMember, at).place(member.node.place()));
+                    return;
+                }
+                let empty = member.node.text().is_some_and(|text| text.is_empty());
                 if empty || says_nothing && self.natural(dialect) {
                     return;
                 }
@@ -300,6 +336,15 @@ impl Emission {
             }
             _ => None,
         }
+    }
+}
+
+/// A list or a string with nothing in it.
+fn is_empty(node: Node<'_>) -> bool {
+    match node.kind() {
+        Kind::Array => node.items().is_ok_and(|items| items.is_empty()),
+        Kind::Text => node.gauge() == Gauge::Empty,
+        _ => false,
     }
 }
 
