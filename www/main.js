@@ -3,11 +3,12 @@ import { startWorker } from "./ask.js";
 import { byId, count, h, number, size } from "./dom.js";
 import { startEditor } from "./editor.js";
 import { editFor, labelFor } from "./fix.js";
-import { changed, onChoice, readOptions, writeOptions } from "./options.js";
+import { changed, choose, onChoice, readOptions, writeOptions } from "./options.js";
 import { samples } from "./samples.js";
 import { fromFragment, toFragment } from "./share.js";
 import { conversation } from "./views/conversation.js";
 import { decision } from "./views/decision.js";
+import { dialect } from "./views/dialect.js";
 import { envelope } from "./views/envelope.js";
 import { findings } from "./views/findings.js";
 import { messages } from "./views/messages.js";
@@ -60,7 +61,16 @@ function measure({ bytes, lines, milliseconds }) {
   return milliseconds === undefined ? "" : `${size(bytes)}, ${count(lines, "line")}, judged in ${time}.`;
 }
 
-const handlers = { onShow: ({ at }) => editor.show(at), onFix: fix };
+const handlers = { onShow: ({ at }) => editor.show(at), onFix: fix, onVersion: turnTo };
+
+/** Where the focus goes once the answer is drawn: what was clicked is drawn anew. */
+let target = null;
+
+/** Makes a version count, and goes to what shows it. */
+function turnTo(version, selector) {
+  target = selector;
+  choose("protocol", version);
+}
 
 /** Draws the last answer. A headline that did not change is left alone, so that it is not read aloud again. */
 function draw() {
@@ -70,12 +80,14 @@ function draw() {
   if (byId("verdict").textContent !== said.map(({ textContent }) => textContent).join("")) byId("verdict").replaceChildren(...said);
 
   const drawings = {
-    request: () => ({ decision: decision(answer), conversation: conversation(answer, options, handlers), messages: messages(answer, options), prepare: prepare(answer) }),
+    request: () => ({ dialect: dialect(answer, options, handlers), decision: decision(answer), conversation: conversation(answer, options, handlers), messages: messages(answer, options), prepare: prepare(answer) }),
     parts: () => ({ parts: parts(answer) }),
     envelope: () => ({ envelope: envelope(answer) }),
   };
   const drawn = { findings: findings({ findings: [], omitted: 0, ...answer }, options, handlers), ...drawings[answer.kind]?.() };
   for (const [id, content] of Object.entries(drawn)) byId(id).replaceChildren(...content.filter(Boolean));
+  if (target) document.querySelector(target)?.focus();
+  target = null;
   if (question.edition === edition) editor.mark((answer.findings ?? []).filter(({ at }) => at).map((finding) => diagnostic(finding, options)));
 }
 

@@ -15,6 +15,7 @@ const known = {
   messageIds: text,
   next: { ...text, initial: "__start__" },
   interrupts: whole(0, 1e6),
+  protocol: words("auto", "1.0", "0.3"),
   keep: whole(10, 1e6),
   target: words("langchain", "openai", "lc"),
   keepThoughts: flag,
@@ -50,6 +51,13 @@ export function writeOptions(options = {}) {
     }
   }
   showFacts();
+}
+
+/** Makes a choice as if somebody had made it. */
+export function choose(name, value) {
+  const control = controls(name).find((control) => control.value === value);
+  control.checked = true;
+  control.dispatchEvent(new Event("input", { bubbles: true }));
 }
 
 /** Only what differs from the defaults: short links. */

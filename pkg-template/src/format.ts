@@ -1,11 +1,16 @@
-// Findings for people: one line each for a log; with the text at hand, each with the place in it and what would mend it.
+// Findings for people: one line each for a log; with the text at hand, each with the place in it, what would mend it and
+// what it rests on.
 import type * as api from "../index.js";
 import { frame } from "./format/frame.js";
 import { line } from "./format/line.js";
 import { cure, words } from "./format/cure.js";
 import { painter, tones } from "./format/paint.js";
+import { printable } from "./format/printable.js";
 
-/** The line of a log, and behind it, when there is a source, the code frame, the cure and the page of a code's first finding. */
+/**
+ * The line of a log, and behind it, when there is a source, the code frame, the cure, the paragraph of the specification,
+ * and the page of a code's first finding.
+ */
 export function formatFindings(findings: readonly api.Finding[], options: api.FormatOptions = {}): string {
   const { locale, source, name, color } = read(options);
   const paint = painter(color);
@@ -17,6 +22,7 @@ export function formatFindings(findings: readonly api.Finding[], options: api.Fo
     const remark = (word: string, text: string) => `${indent}${paint(tones.gutter, "=")} ${paint(tones.word, `${word}:`)} ${text}`;
     const mended = cure(finding, locale);
     if (mended !== undefined) lines.push(remark(words[locale].help, mended));
+    if (finding.spec !== undefined) lines.push(remark(words[locale].spec, printable(finding.spec)));
     if (finding.help !== undefined && !explained.has(finding.code)) {
       lines.push(remark(words[locale].see, paint(tones.link, finding.help)));
       explained.add(finding.code);

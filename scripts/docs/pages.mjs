@@ -17,13 +17,25 @@ const turn = (role, text, more) => ({ role, parts: [{ kind: "text", text }], ...
 const question = turn("user", "Weather in Seoul?");
 const answered = turn("agent", "Sunny, 24 °C.");
 /** The params of a request whose current message carries a history. */
-const request = (history, more) => ({ message: { ...turn("user", "And tomorrow?"), messageId: "q2", contextId: "wf-7", metadata: { history }, ...more } });
+const request = (history, more) => ({ message: { kind: "message", ...turn("user", "And tomorrow?"), messageId: "q2", contextId: "wf-7", metadata: { history }, ...more } });
 const history = "/message/metadata/history";
 
 const onEnvelope = (input, path, todo, options) => ({ call: "envelope.validate", input, path, todo, options });
 const onSeed = (input, path, todo, options) => ({ call: "seed", input, path, todo, options: { thread: "empty", ...options } });
 const onPrepare = (input, path, todo, options) => ({ call: "prepare", input, path, todo, options });
 const onMerge = (input, path, todo, options) => ({ call: "mergeParts", input, path, todo, options: { policy: "append", ...options } });
+const onRequest = (input, path, todo, options) => ({ call: "validateRequest", input, path, todo, options });
+const onTask = (input, path, todo) => ({ call: "historyFrom", input, path, todo, options: { from: "a2a-task" } });
+const onNormalize = (to, input, path, todo) => ({ call: "normalize", input, path, todo, options: { to } });
+
+/** A message of A2A 1.0, and one of 0.3. */
+const asking = (parts, more) => ({ messageId: "q1", role: "ROLE_USER", parts, ...more });
+const asking03 = (parts, more) => ({ kind: "message", messageId: "q1", role: "user", parts, ...more });
+const text = [{ text: "Weather in Seoul?" }];
+const text03 = [{ kind: "text", text: "Weather in Seoul?" }];
+const asked = asking(text);
+const asked03 = asking03(text03);
+const body = (method, message) => ({ jsonrpc: "2.0", id: 1, method, params: { message } });
 
 export const pages = {
   json_syntax: onEnvelope('{\n  "role": "agent",\n  "payload": {},\n}', "", "Write JSON as RFC 8259 has it: no trailing comma, no comment, no single quotes, no NaN. Where the text ends too early it was probably cut off on its way."),
@@ -83,8 +95,37 @@ export const pages = {
   no_context_id: onSeed(request([question], { contextId: undefined }), "", "Pass `contextId`, the one your server settled on, or give every turn a `messageId`. Without either, ids are only right inside this thread."),
   foreign_shape: onSeed(request([{ role: "user", content: "Weather in Seoul?" }]), `${history}/0`, "Nothing, it was taken because of `lenient`. Hosts that send `{ role, parts }` do not depend on that option.", { lenient: true }),
   missing_message: onPrepare({ jsonrpc: "2.0", id: 1, method: "message/send" }, "", "Pass the JSON-RPC body, its `params`, or the message itself."),
+  missing_task: onTask(answered, "", "Pass the task, the answer that holds it (`{ task }` in 1.0), or the whole JSON-RPC response. An agent that answered with a message instead of a task has no task: take the message itself as the turn."),
+  repeated_piece: onTask({ id: "t7", status: { state: "TASK_STATE_COMPLETED", message: { messageId: "s1", role: "ROLE_AGENT", parts: [{ text: "Sunny, 24 °C." }] } }, artifacts: [{ artifactId: "a1", parts: [{ text: "Sunny, 24 °C." }] }] }, "/status/message", "Nothing: agents say the same in an artifact, in the status and in the task's history. It is taken once."),
   history_diverges: onSeed(request([{ ...question, messageId: "q1" }]), history, "The thread holds another conversation than the one that was sent. Make a contextId per conversation.", { thread: { exists: true, messageCount: 1, messageIds: ["a9"] } }),
   body_too_large: { call: "prepare", js: `JSON.stringify(${layout(request([])).replace('"And tomorrow?"', '"And tomorrow? ".repeat(8000)')})`, lane: "text", path: "", todo: "Send fewer turns (`keep`), or files by uri instead of by bytes. If the server is yours, raise the limit of its body parser." },
+
+  unknown_method: onRequest(body("message/sned", asked03), "/method", "Write the method as the version has it: `message/send` or `message/stream` in 0.3, `SendMessage` or `SendStreamingMessage` in 1.0. A method of your own belongs on an endpoint of your own: A2A servers answer -32601."),
+  method_dialect: onRequest(body("message/send", asked), "/method", "Call the method by the name it has in the version of the message. Servers go by the name: under this one they read the message by the rules of the other version, and refuse it or lose parts. `prepare` and `normalize` write both in one version.", { protocol: "1.0" }),
+  invalid_value: onRequest({ message: asked, configuration: { historyLength: -1 } }, "/configuration/historyLength", "Write a value as the sentence names it. It has the right type, so it was probably computed: look for an unset variable, or for a -1 that means \"all\" (leave the key out for that)."),
+  unknown_member: onRequest(asking([{ text: "# Weather", mediatype: "text/markdown" }]), "/parts/0/mediatype", "If it is misspelt, rename it as suggested. Anything of your own belongs into `metadata`: receivers of 1.0 ignore other members, and some official Python servers (1.0 and 1.1) refuse them."),
+  key_spelling: onRequest({ message_id: "q1", role: "ROLE_USER", parts: text }, "/message_id", "Write the name that the sentence gives. Names in snake_case come from protobuf code: let it write JSON with camelCase names (`MessageToDict` of Python does unless `preserving_proto_field_name` is set). Some readers know only those. `normalize` renames.", { protocol: "1.0" }),
+  key_conflict: onRequest(asking(text, { message_id: "q2" }), "/message_id", "Keep one of the two. They name one member, and with different values the official servers do not agree which to believe."),
+  role_spelling: onNormalize("1.0", { messageId: "q1", role: "user", parts: text }, "/role", "Nothing here: the role was written as the version has it. Where the message is made, write `ROLE_USER` and `ROLE_AGENT` in 1.0, `user` and `agent` in 0.3; the official JavaScript servers turn another spelling into `UNRECOGNIZED`."),
+  agent_role: onRequest(asking(text, { role: "ROLE_AGENT" }), "/role", "Send what people or a host ask as the user. What an agent said earlier goes into `metadata.history`. To check an agent's answer call `validateMessage`."),
+  part_dialect: onNormalize("1.0", asking(text03), "/parts/0", "Nothing here: the part was written as the version has it. Where the message is made, write its parts in the version of the message: files of 0.3 arrive empty at servers of 1.0, without an error."),
+  extra_content: onRequest(asking([{ text: "The forecast", url: "https://example.org/forecast.pdf" }]), "/parts/0", "Make it two parts. Some servers refuse it, others keep one content and drop the rest without a word. `normalize` makes each content a part of its own."),
+  empty_placeholder: onNormalize("1.0", asking([{ text: "", data: { city: "Seoul" } }]), "/parts/0/text", "Nothing here: it was left out. Where the message is made, leave members out that hold nothing. Serialisers that write every member with its default do this."),
+  empty_content: onRequest(asking([{ text: "" }]), "/parts/0/text", "Leave the part out, or look where its text was lost. Servers take it, and the agent is asked nothing."),
+  base64_form: onRequest(asking([{ raw: "aGVsbG8", filename: "hello.txt" }]), "/parts/0/raw", "Encode with the standard alphabet (`+` and `/`), with `=` at the end and without line breaks: `Buffer.from(bytes).toString(\"base64\")`, `base64.b64encode` in Python. `normalize` writes it so."),
+  base64_invalid: onRequest(asking([{ raw: "hello!", filename: "hello.txt" }]), "/parts/0/raw", "Encode the bytes as base64. Text as it is, a `data:` URL or hexadecimal digits are none. Some official servers read it as no bytes at all and give no error."),
+  url_form: onRequest(asking([{ url: "forecast.pdf" }]), "/parts/0/url", "Send the whole address, with its scheme: `https://…`. The agent runs elsewhere, where a path or a file name means nothing. What has no address can be sent as bytes."),
+  null_member: onNormalize("0.3", asking03(text03, { contextId: null }), "/contextId", "Nothing here: it was left out. Where the message is made, leave members out that have no value: `exclude_none=True` in pydantic, `undefined` in JavaScript."),
+  value_repaired: onNormalize("1.0", { message: asked, configuration: { historyLength: "10" } }, "/configuration/historyLength", "Nothing here: it was written as what was meant. Where the request is made, write the type that the sentence names; other receivers refuse it or read something else."),
+  data_wrapped: onNormalize("0.3", asking03([{ kind: "data", data: ["Seoul", "Busan"] }]), "/parts/0/data", "Nothing, if the receiver is built on an official SDK: those take the value out again when they speak 1.0. For others send an object, with the list or the number under a key."),
+  no_place: onNormalize("0.3", asking03([{ kind: "text", text: "# Weather", mediaType: "text/markdown" }]), "/parts/0/mediaType", "If the receiver needs it, speak a version that has it (1.0 for the media type of a text), or agree on a key in `metadata`."),
+  dialect_converted: onNormalize("1.0", asked03, "", "Nothing. It is the line for the log that says which version the other side speaks."),
+  integer_as_float: onNormalize("1.0", asking([{ data: { revision: 7 } }]), "/parts/0/data", "Nothing, unless the agent tells 7 from 7.0, as Python's `str(7.0)` does. Ids and version numbers are safer as strings."),
+  null_data: onNormalize("1.0", asking([{ data: null }]), "/parts/0/data", "Leave the part out, or say in an object that there is nothing: `{ \"result\": null }`."),
+  task_must_exist: onNormalize("1.0", asking(text, { taskId: "task-7" }), "/taskId", "Nothing, if the id came from the server. For a new piece of work leave it out: the server makes the id, and only `contextId` may be yours."),
+  too_deep_for_python: { call: "normalize", js: `{ "messageId": "q1", "role": "ROLE_USER",\n  "parts": [{ "data": JSON.parse("[".repeat(60) + "]".repeat(60)) }] }`, lane: "object", options: { to: "1.0" }, path: "/parts/0/data", todo: "Flatten what is nested so deep, or send it as a file: JSON text in `raw`, or by `url`. The limit is that of protobuf, in which every level counts twice." },
+  no_interface: onPrepare({ message: asked }, "", "Fetch the agent's current card, and look at what its interfaces offer: the sentence lists it. An agent that speaks gRPC or REST only cannot be called with a JSON-RPC body. If `protocol` is set, leave it out, so that the card can say the version.", { to: { supportedInterfaces: [{ url: "https://agent.example/rpc", protocolBinding: "GRPC", protocolVersion: "1.0" }] } }),
+  extension_not_declared: onPrepare({ message: asked }, "", "Nothing, if the agent reads `metadata.history`. An agent of yours declares the extension in its card: put `historySeed` into `capabilities.extensions`.", { extension: true, to: { supportedInterfaces: [{ url: "https://agent.example/rpc", protocolBinding: "JSONRPC", protocolVersion: "1.0" }] } }),
 
   upstream_passed_through: onMerge({ current: { data: [], files: [] }, upstream: { data: [{ total: 3 }] } }, "/upstream", "Nothing, if passing on is meant. A reader that takes `data[0]` for this agent's result must look at `own.data`, which is 0 here."),
   repeated_upstream: onMerge({ current: { data: [{ total: 3 }] }, upstream: { data: [{ total: 3 }] } }, "/upstream/data/0", "Nothing is removed. Where every step of a workflow appends, parts add up: append in the steps that need it, and `replace` in the others."),

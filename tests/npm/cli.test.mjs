@@ -39,8 +39,22 @@ const good = file("good.json", snake());
 const bad = file("bad.json", { ...snake(), role: "Agent" });
 const body = file("body.json", request());
 const long = file("long.json", request(turns(12)));
+/** A part of 0.3 in a message of 1.0. */
+const mixed = (parts = [{ text: "q" }, { kind: "file", file: { uri: "https://example.com/a.pdf", mimeType: "application/pdf" } }]) => ({
+  jsonrpc: "2.0",
+  id: 1,
+  method: "SendMessage",
+  params: { message: { messageId: "now", role: "ROLE_USER", parts } },
+});
+const mix = file("mix.json", mixed());
 const merge = file("merge.json", lists());
-const log = file("log.ndjson", `${[snake(), { ...snake(), role: "Agent" }, request(turns(12)), request()].map((message) => JSON.stringify(message)).join("\n")}\n\n  \r\n{"a":\r\n${JSON.stringify(camel())}`);
+/** A request in the agent's name: a warning. */
+const spoken = (history) => {
+  const body = request(history);
+  body.params.message.role = "agent";
+  return body;
+};
+const log = file("log.ndjson", `${[snake(), { ...snake(), role: "Agent" }, spoken(), request()].map((message) => JSON.stringify(message)).join("\n")}\n\n  \r\n{"a":\r\n${JSON.stringify(camel())}`);
 
 describe("prepare", () => {
   test("prints the request, byte for byte, and findings beside it", () => {
@@ -67,6 +81,16 @@ describe("prepare", () => {
     assert.deepEqual([sent(foreign), sent(`${foreign} --lenient`)], [1, 2]);
     const thought = file("thought.json", request([{ ...turn(0), parts: [{ kind: "text", text: "hm", metadata: { thought: true } }] }]));
     assert.deepEqual([sent(thought), sent(`${thought} --keep-thoughts`)], [0, 1]);
+  });
+
+  test("--protocol writes another version, with its method and header", () => {
+    const only = (args) => JSON.parse(run(`prepare ${body} --json ${args}`).out).results[0];
+    const { request: sent, method, headers } = only("--protocol 1.0");
+    assert.deepEqual([sent.method, method, headers, sent.params.message.parts], ["SendMessage", "SendMessage", { "A2A-Version": "1.0" }, [{ text: "the question" }]]);
+    for (const args of ["", "--protocol 0.3", "--protocol auto"]) assert.deepEqual(only(args).request, request());
+    const { code, out, err } = run(`prepare ${mix}`);
+    assert.deepEqual([code, JSON.parse(out).params.message.parts[1]], [0, { url: "https://example.com/a.pdf", mediaType: "application/pdf" }]);
+    assert.match(err, /^warning part_dialect params\.message\.parts\[1\]: /);
   });
 });
 
@@ -102,7 +126,8 @@ describe("seed", () => {
 describe("validate", () => {
   test("says that a message is good, and what it is", () => {
     assert.deepEqual(run(`validate ${good}`), { code: 0, out: "✓ good.json: envelope 1.0\n", err: "" });
-    assert.deepEqual(run(`validate ${body}`), { code: 0, out: "✓ body.json: A2A request\n", err: "" });
+    assert.deepEqual(run(`validate ${body}`), { code: 0, out: "✓ body.json: A2A request, dialect 0.3, judged by 0.3\n", err: "" });
+    assert.equal(run(`validate ${body} --locale ko`).out, "✓ body.json: A2A 요청, 방언 0.3, 기준 0.3\n");
     assert.deepEqual(run("validate -", { input: JSON.stringify(camel()) }).out, "✓ <stdin>: envelope 1.0\n");
   });
 
@@ -123,26 +148,42 @@ describe("validate", () => {
     );
   });
 
+  test("a request is judged by the letter of its version, or of the one that is asked for", () => {
+    const { code, out, err } = run(`validate ${mix}`);
+    assert.deepEqual([code, err], [1, ""]);
+    assert.match(out, /^error bad_part params\.message\.parts\[1\]: .*\n +--> mix\.json:1:\d+\n.*\n.*\n +(?:= help: .*\n +)?= spec: A2A 1\.0 §4\.1\.6\n += see: /);
+    assert.match(out, /\n✗ mix\.json: A2A request, dialect mixed, judged by 1\.0, 1 error, \d warnings\n$/);
+    assert.match(run(`validate ${mix} --mode lenient`).out, /\n✓ mix\.json: A2A request, dialect mixed, judged by 1\.0, \d warnings?\n$/);
+    const judged = (args) => run(`validate ${args}`).out.trimEnd().split("\n").at(-1).split(", ").slice(1, 3).join(", ");
+    assert.equal(judged(`${body} --protocol 1.0`), "dialect 0.3, judged by 1.0");
+    assert.equal(judged(`${body} --protocol=auto`), "dialect 0.3, judged by 0.3");
+    assert.equal(judged(`${mix} --protocol 0.3`), "dialect mixed, judged by 0.3");
+    assert.deepEqual([run(`validate ${body} --protocol 1.0`).code, run(`validate ${good} --protocol 1.0 --mode lenient`).code], [1, 0]);
+  });
+
   test("several files, each judged, and a line for all", () => {
     const { code, out } = run(`validate ${good} ${bad} ${body}`);
     assert.equal(code, 1);
-    assert.deepEqual(out.split("\n").filter((line) => /^[✓✗\d]/.test(line)), ["✓ good.json: envelope 1.0", "✗ bad.json: envelope, 1 error, 1 with a fix", "✓ body.json: A2A request", "3 files: 2 ok, 1 with errors"]);
+    assert.deepEqual(out.split("\n").filter((line) => /^[✓✗\d]/.test(line)), ["✓ good.json: envelope 1.0", "✗ bad.json: envelope, 1 error, 1 with a fix", "✓ body.json: A2A request, dialect 0.3, judged by 0.3", "3 files: 2 ok, 1 with errors"]);
   });
 
   test("tells envelopes from A2A by their keys", () => {
     const kind = (value) => JSON.parse(run("validate - --json", { input: typeof value === "string" ? value : JSON.stringify(value) }).out).results[0].type;
     assert.equal(kind({ payload: 1 }), "envelope");
     for (const key of ["correlation_id", "conversationId", "request_id"]) assert.equal(kind({ metadata: { [key]: 1 } }), "envelope");
-    assert.equal(kind({ role: "user", parts: [{ text: "x" }], metadata: { request_id: "r" } }), "a2a");
-    assert.equal(kind({ message: { parts: [{ data: { payload: 1 } }] } }), "a2a");
-    assert.equal(kind({ role: "agent", metadata: {} }), "a2a");
-    for (const odd of ['{"role": "user", "payload": {', "", "null", "3", '"payload"', "[]", "{"]) assert.equal(kind(odd), "a2a", odd);
+    assert.equal(kind({ role: "user", parts: [{ text: "x" }], metadata: { request_id: "r" } }), "request");
+    assert.equal(kind({ message: { parts: [{ data: { payload: 1 } }] } }), "request");
+    assert.equal(kind({ role: "agent", metadata: {} }), "request");
+    for (const odd of ['{"role": "user", "payload": {', "", "null", "3", '"payload"', "[]", "{"]) assert.equal(kind(odd), "request", odd);
     assert.equal(kind(`\ufeff${JSON.stringify(snake())}`), "envelope");
   });
 
   test("--as has the last word", () => {
     assert.match(run(`validate ${body} --as envelope`).out, /unknown_key/);
-    assert.match(run(`validate ${good} --as a2a`).out, /missing_key/);
+    assert.match(run(`validate ${good} --as request`).out, /missing_key/);
+    const answer = file("answer.json", { kind: "message", messageId: "a", role: "agent", parts: [{ kind: "text", text: "done" }] });
+    assert.match(run(`validate ${answer}`).out, /^warning agent_role role: /);
+    assert.equal(run(`validate ${answer} --as message`).out, "✓ answer.json: A2A message, dialect 0.3, judged by 0.3\n");
   });
 
   test("its options", () => {
@@ -214,6 +255,44 @@ test("the README shows what it shows", () => {
   assert.equal(run("validate message.json").out, shown);
 });
 
+describe("normalize", () => {
+  const clean = mixed([{ text: "q" }, { url: "https://example.com/a.pdf", mediaType: "application/pdf" }]);
+
+  test("prints the message in one version, and each repair beside it", () => {
+    const { code, out, err } = run(`normalize ${mix} --to 1.0`);
+    assert.deepEqual([code, JSON.parse(out)], [0, clean]);
+    assert.match(err, /^warning part_dialect params\.message\.parts\[1\]: [^]*\n  --> mix\.json:1:\d+\n/);
+    const older = JSON.parse(run(`normalize ${mix} --to=0.3`).out);
+    assert.deepEqual([older.method, older.params.message.role, older.params.message.parts[0]], ["message/send", "user", { text: "q", kind: "text" }]);
+  });
+
+  test("what is clean keeps its bytes, and calls for no remark", () => {
+    const spelled = file("spelled.json", JSON.stringify(clean).replace('"id":1', '"id": 1.0'));
+    assert.deepEqual(run(`normalize ${spelled} --to 1.0`), { code: 0, out: `${readFileSync(join(folder, spelled), "utf8")}\n`, err: "" });
+  });
+
+  test("with an error nothing is printed", () => {
+    const { code, out, err } = run("normalize - --to 1.0", { input: JSON.stringify(mixed([{ shape: "round" }])) });
+    assert.deepEqual([code, out], [1, ""]);
+    assert.match(err, /^error bad_part params\.message\.parts\[0\]: /);
+    assert.equal(run("normalize - --to 1.0 -q", { input: "{" }).code, 1);
+  });
+
+  test("--json, --each, --format github", () => {
+    const [only] = JSON.parse(run(`normalize ${mix} --to 1.0 --json`).out).results;
+    assert.deepEqual([Object.keys(only), only.value, only.dialect], [["file", "ok", "value", "dialect", "findings", "omitted"], clean, "mixed"]);
+
+    const input = `${JSON.stringify(mixed())}\n{}\n\n${JSON.stringify(clean)}`;
+    const { code, out, err } = run("normalize --each - --to 1.0", { input });
+    assert.deepEqual([code, out], [1, `${JSON.stringify(clean)}\nnull\n${JSON.stringify(clean)}\n`]);
+    assert.match(err, /^<stdin>:1:\d+: warning part_dialect .*\n<stdin>:2:1: error missing_message: .*\n3 messages: 2 ok, 1 with errors\n  dialects: 1\.0 \(1\), mixed \(1\), unknown \(1\)\n/);
+    const rows = run("normalize --each - --to 1.0 --json --all", { input }).out.trimEnd().split("\n").map((row) => JSON.parse(row));
+    assert.deepEqual(rows.slice(0, 3).map(({ line, value }) => [line, value]), [[1, clean], [2, null], [4, clean]]);
+    assert.deepEqual(rows[3].summary.dialects, { "1.0": 1, mixed: 1, unknown: 1 });
+    assert.match(run(`normalize ${mix} --to 1.0 --format github`).err, /^::warning file=mix\.json,line=1,col=\d+,title=part_dialect::params\.message\.parts\[1\]: /);
+  });
+});
+
 describe("merge", () => {
   test("prints the parts", () => {
     assert.deepEqual(run(`merge ${merge}`), { code: 0, out: '{"data":[{"a":1}],"files":[]}\n', err: "" });
@@ -253,8 +332,10 @@ describe("--json", () => {
     assert.equal(ok, true);
     assert.deepEqual(results, [
       { file: "good.json", type: "envelope", ok: true, casing: "snake", version: "1.0", findings: [], omitted: 0 },
-      { file: "body.json", type: "a2a", ok: true, method: "message/send", counts: { received: 2, converted: 2, kept: 2, dropped: 0 }, findings: [], omitted: 0 },
+      { file: "body.json", type: "request", ok: true, dialect: "0.3", protocol: "0.3", findings: [], omitted: 0 },
     ]);
+    const [{ findings }] = JSON.parse(run(`validate ${mix} --json`).out).results;
+    assert.equal(findings.find(({ code }) => code === "bad_part").spec, "A2A 1.0 §4.1.6");
   });
 
   test("has the whole answer of prepare, seed and merge", () => {
@@ -289,10 +370,12 @@ describe("--each", () => {
     const lines = out.trimEnd().split("\n");
     assert.deepEqual(lines.slice(0, 3).map((line) => line.replace(/: [^:]*$/, "").split(": ").slice(0, 2).join(": ")), [
       "log.ndjson:2:9: error invalid_role role",
-      `log.ndjson:3:${JSON.stringify(request(turns(12))).indexOf('"history"') + 1}: info history_trimmed ${history}`,
+      `log.ndjson:3:${JSON.stringify(spoken()).indexOf('"agent"') + 1}: warning agent_role params.message.role`,
       "log.ndjson:7:6: error json_syntax",
     ]);
-    assert.deepEqual(lines.slice(3), ["6 messages: 4 ok, 2 with errors", "  1  error    invalid_role", "  1  error    json_syntax", "  1  info     history_trimmed"]);
+    assert.deepEqual(lines.slice(3), ["6 messages: 4 ok, 2 with errors", "  dialects: 0.3 (2), unknown (1)", "  1  error    invalid_role", "  1  error    json_syntax", "  1  warning  agent_role"]);
+    assert.ok(run(`validate --each ${log} --locale ko`).out.includes("\n  방언: 0.3 (2), unknown (1)\n"));
+    assert.match(run(`validate --each ${log} --protocol 1.0`).out, /\nlog\.ndjson:4:\d+: error unknown_role params\.message\.role: /);
   });
 
   test("--json gives a line for each message with findings, then the summary", () => {
@@ -300,10 +383,11 @@ describe("--each", () => {
     const some = rows(`validate --each ${log} --json`);
     assert.deepEqual(some.map(({ file, line, ok }) => [file, line, ok]), [["log.ndjson", 2, false], ["log.ndjson", 3, true], ["log.ndjson", 7, false], [undefined, undefined, undefined]]);
     assert.deepEqual(some[0].findings[0].at, { byteOffset: 8, utf16Offset: 8, line: 2, column: 9, length: 7 });
-    const summary = { messages: 6, ok: 4, failed: 2, findings: { error: 2, warning: 0, info: 1 }, omitted: 0, codes: { history_trimmed: 1, invalid_role: 1, json_syntax: 1 } };
+    const summary = { messages: 6, ok: 4, failed: 2, dialects: { "0.3": 2, unknown: 1 }, findings: { error: 2, warning: 1, info: 0 }, omitted: 0, codes: { agent_role: 1, invalid_role: 1, json_syntax: 1 } };
     assert.deepEqual(some.at(-1), { summary });
     const all = rows(`validate --each ${log} --json --all`);
     assert.deepEqual(all.map(({ line }) => line), [1, 2, 3, 4, 7, 8, undefined]);
+    assert.deepEqual(all.map(({ type, dialect, protocol }) => [type, dialect, protocol].filter(Boolean).join(" ")), ["envelope", "envelope", "request 0.3 0.3", "request 0.3 0.3", "request unknown 1.0", "envelope", ""]);
     assert.deepEqual(all.at(-1), { summary });
     const both = rows(`validate --each ${log} ${log} --json`);
     assert.equal(both.at(-1).summary.messages, 12);
@@ -355,9 +439,10 @@ describe("a big log", () => {
       messages: counts.messages,
       ok: counts.messages - counts.invalid_role,
       failed: counts.invalid_role,
-      findings: { error: counts.invalid_role, warning: counts.unknown_role, info: 0 },
+      dialects: { "0.3": counts.messages / 2 },
+      findings: { error: counts.invalid_role, warning: counts.agent_role, info: 0 },
       omitted: 0,
-      codes: Object.fromEntries([["invalid_role", counts.invalid_role], ["unknown_role", counts.unknown_role]]),
+      codes: { agent_role: counts.agent_role, invalid_role: counts.invalid_role },
     });
   });
 
@@ -378,21 +463,21 @@ describe("a big log", () => {
   });
 });
 
-/** Envelopes and requests in turn, of which some have a wrong role; answers with how many. */
+/** Envelopes and requests in turn, of which some have a role that is remarked upon; answers with how many. */
 function writeLog(path, size) {
-  const counts = { messages: 0, invalid_role: 0, unknown_role: 0 };
+  const counts = { messages: 0, invalid_role: 0, agent_role: 0 };
   const fd = openSync(path, "w");
   const block = Array.from({ length: 1000 }, (_, n) => {
     const wrong = n % 500;
     if (n % 2 === 0) return JSON.stringify({ ...snake({ text: "보고서 완료. ".repeat(n % 100) }), role: wrong === 6 ? "Agent" : "agent" });
-    return JSON.stringify(request([turn(0), { ...turn(1), role: wrong === 7 ? "assistant" : "agent" }, turn(2, "x".repeat(n))]));
+    return JSON.stringify((wrong === 7 ? spoken : request)([turn(0), turn(1), turn(2, "x".repeat(n))]));
   });
   const bytes = Buffer.from(`${block.join("\n")}\n`);
   for (let written = 0; written < size; written += bytes.length) {
     writeSync(fd, bytes);
     counts.messages += 1000;
     counts.invalid_role += 2;
-    counts.unknown_role += 2;
+    counts.agent_role += 2;
   }
   closeSync(fd);
   assert.ok(statSync(path).size >= size);
@@ -417,7 +502,7 @@ describe("--format github", () => {
   });
 
   test("levels, lines of a log, standard input, and what must be escaped", () => {
-    assert.match(run(`validate --each ${log} --format github`).out, /^::error file=log\.ndjson,line=2,col=9,title=invalid_role::.*\n::notice file=log\.ndjson,line=3,col=\d+,title=history_trimmed::/);
+    assert.match(run(`validate --each ${log} --format github`).out, /^::error file=log\.ndjson,line=2,col=9,title=invalid_role::.*\n::warning file=log\.ndjson,line=3,col=\d+,title=agent_role::/);
     assert.match(run(`prepare ${long} --format github`).err, /^::notice file=long\.json,/);
     assert.match(run("validate - --format github", { input: '{"payload": {}, "100%\\r\\n::error::x": 1}' }).out, /^::error line=1,col=17,title=unknown_key::\["100%25\\r\\n::error::x"\]: unknown key/m);
     const odd = file("a,b:c%.json", { ...snake(), role: "Agent" });
@@ -468,8 +553,8 @@ describe("what cannot be read", () => {
 describe("mistakes on the command line", () => {
   for (const [args, expected] of [
     ["valdate x", "unknown command `valdate`; did you mean `validate`?"],
-    ["normalize x", "unknown command `normalize`; there are prepare, seed, validate, merge"],
-    ["schema x", "unknown command `schema`; there are prepare, seed, validate, merge"],
+    ["normalise x", "unknown command `normalise`; did you mean `normalize`?"],
+    ["schema x", "unknown command `schema`; there are prepare, seed, validate, normalize, merge"],
     ["help sed", "unknown command `sed`; did you mean `seed`?"],
     ["validate", "validate needs a file, or `-` for standard input"],
     ["validate - x -", "`-` is named twice, and standard input can be read once"],
@@ -478,11 +563,15 @@ describe("mistakes on the command line", () => {
     ["validate x --policy append", "validate has no option --policy; it belongs to merge"],
     ["merge x --keep 3", "merge has no option --keep; it belongs to prepare and seed"],
     ["validate x --locale jp", "--locale must be en or ko, not `jp`"],
-    ["validate x --as envelop", "--as must be envelope or a2a, not `envelop`; did you mean `envelope`?"],
+    ["validate x --as envelop", "--as must be envelope, request or message, not `envelop`; did you mean `envelope`?"],
     ["validate x --json=yes", "--json takes no value"],
     ["validate x --json --format github", "--json and --format contradict each other"],
     ["validate x --all", "--all goes with --each --json"],
-    ["validate x --as", "--as needs a value: envelope|a2a"],
+    ["validate x --as", "--as needs a value: envelope|request|message"],
+    ["normalize x", "normalize needs --to: the version of A2A to write, 1.0 or 0.3"],
+    ["normalize x --to", "--to needs a value: 1.0|0.3"],
+    ["normalize x --to 1.0 --protocol 1.0", "normalize has no option --protocol; it belongs to prepare and validate"],
+    ["prepare x --mode lenient", "prepare has no option --mode; it belongs to validate"],
     ["seed x --thread --json", "--thread needs a value: empty|held|interrupted|none|FACTS.json"],
     ["seed x", "seed needs --thread: what the agent's checkpointer holds (empty, held, interrupted, none, or a JSON file with its facts)"],
     ["seed x --thread hled", "--thread must be empty, held, interrupted, none or a JSON file, and there is no file `hled`; did you mean `held`?"],
@@ -499,6 +588,11 @@ describe("mistakes on the command line", () => {
     [`validate ${good} --ids uid`, "`uuid`"],
     [`seed ${body} --thread none --target opnai`, "`openai`"],
     [`seed ${body} --thread ${good}`, "thread"],
+    [`normalize ${body} --to 1`, "`1`", "`1.0`"],
+    [`normalize ${body} --to sdk`, "`sdk`", "0.3"],
+    [`prepare ${body} --protocol 1.1`, "`1.1`", "`1.0`"],
+    [`validate ${good} --protocol 0.2`, "`0.2`", "`0.3`"],
+    [`validate ${good} --mode lenent`, "`lenent`", "`lenient`"],
   ]) {
     test(`${args}, refused by the package`, () => {
       const { code, out, err } = run(args);
@@ -520,7 +614,7 @@ describe("help", () => {
     assert.equal(general.code, 0);
     assert.equal(general.err, "");
     for (const args of ["-h", "help"]) assert.deepEqual(run(args), general);
-    for (const command of ["prepare", "seed", "validate", "merge"]) {
+    for (const command of ["prepare", "seed", "validate", "normalize", "merge"]) {
       const { code, out } = run(`${command} --help`);
       assert.equal(code, 0);
       assert.ok(out.includes(`a2a-handoff ${command} `) && out.includes("--json"));
@@ -528,11 +622,11 @@ describe("help", () => {
       assert.match(general.out, new RegExp(`^  ${command} `, "m"));
     }
     assert.match(run("help json").out, /"summary"/);
-    assert.doesNotMatch(general.out, /normalize|schema/);
+    assert.doesNotMatch(general.out, /schema/);
   });
 
   test("no line is wider than 120 columns", () => {
-    for (const topic of ["", " prepare", " seed", " validate", " merge", " json"]) {
+    for (const topic of ["", " prepare", " seed", " validate", " normalize", " merge", " json"]) {
       for (const line of run(`help${topic}`).out.split("\n")) assert.ok(line.length <= 120, line);
     }
   });

@@ -50,6 +50,19 @@ test("in Korean", () => {
   assert.ok(see.startsWith("   = 참고: https://"));
 });
 
+test("a remark that rests on a specification names the paragraph", () => {
+  const source = JSON.stringify({ messageId: "m", role: "ROLE_USER", parts: [{}] });
+  const { findings } = text.validateRequest(source);
+  const block = (locale) => formatFindings(findings, { source, locale }).split("\n").slice(-2);
+  assert.deepEqual(block("en"), ["   = spec: A2A 1.0 §4.1.6", `   = see: ${findings[0].help}`]);
+  assert.equal(block("ko")[0], "   = 규격: A2A 1.0 §4.1.6");
+  assert.doesNotMatch(formatFindings(findings), /§/, "not on a line of a log");
+
+  const cured = { ...findings[0], suggestion: { op: "remove", path: "/parts/0" } };
+  assert.deepEqual(formatFindings([cured, cured], { source }).match(/(?<== )\w+/g), ["help", "spec", "see", "help", "spec"]);
+  assert.match(formatFindings([{ ...cured, spec: "\u001b[2J" }], { source }), /= spec: \\u001b\[2J\n/);
+});
+
 test("every kind of cure has its words", () => {
   const finding = (suggestion, more) => ({ code: "unknown_key", severity: "error", path: ["metadata", "a"], pointer: "/metadata/a", message: "", key: "a", suggestion, help: "h", ...more });
   const said = (...given) => formatFindings([finding(...given)], { source: "{}" }).match(/= help: (.*)/)?.[1];

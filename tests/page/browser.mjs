@@ -99,5 +99,14 @@ export const findings = (page) =>
 /** What became of each turn, by position. */
 export const fates = (page) => page.locator(".turn").evaluateAll((turns) => turns.map((turn) => turn.dataset.fate));
 
+/** The rows of the versions: `version`, valid or not, what was found, how it is sent; the one that counts has a mark. */
+export const standings = (page) =>
+  page.locator(".standings tbody tr").evaluateAll((rows) =>
+    rows.map((row) => {
+      const [, letter, sent] = row.cells;
+      return `${row.className === "lit" ? "* " : ""}${row.dataset.version} ${letter.textContent.trim()}, ${(sent.querySelector("button") ?? sent).firstChild.textContent}`;
+    }),
+  );
+
 /** The answers of the rows that are lit. */
 export const lit = (page) => page.locator(".decision tr[aria-current]").evaluateAll((rows) => rows.map((row) => row.dataset.answer));

@@ -15,6 +15,9 @@ const scenes = [
   ["Twelve turns", "Seed 10 messages"],
   ["Broken", "Seed 3 messages"],
   ["A2A 1.0", "Seed 4 messages"],
+  ["Mixed", "Seed 4 messages"],
+  ["0.3 file in 1.0", "Not valid A2A 1.0: 1 error"],
+  ["SDK memory", "Not valid A2A 1.0: 3 errors"],
   ["Korean", "Seed 4 messages"],
   ["One typo", "Not valid: 1 error"],
   ["Five faults", "Not valid: 5 errors"],
@@ -39,7 +42,7 @@ for (const colorScheme of ["light", "dark"]) {
         for (const [name, headline] of scenes) {
           await takeSample(page, name, headline);
           // At the desk the same elements stand side by side: one scene of each kind.
-          if (device === "phone" || ["Broken", "Five faults", "Append"].includes(name)) assert.deepEqual(await objections(page), [], name);
+          if (device === "phone" || ["Broken", "Mixed", "Five faults", "Append"].includes(name)) assert.deepEqual(await objections(page), [], name);
           await page.screenshot({ path: join(screenshots, `${name.toLowerCase().replaceAll(" ", "-")}-${options.viewport.width}-${colorScheme}.png`), fullPage: device === "phone" });
         }
         await takeSample(page, "Twelve turns", "Seed 10 messages");

@@ -121,7 +121,7 @@ test("what was pasted is told by its shape, and that can be overruled", () =>
     await paste(page, '{"role": "agent", "metadata": {"correlationId": "x"}}');
     await says(page, "Not valid");
     await page.getByLabel("Read as").selectOption("request");
-    await says(page, "Skip: no turn to seed");
+    await says(page, /Not valid A2A \d\.\d: \d errors/);
     await page.getByLabel("Read as").selectOption("auto");
     await says(page, "Not valid");
     await paste(page, '{"upstream": null, "current": {"data": []}}');

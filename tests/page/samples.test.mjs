@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
-import { choose, fates, findings, lit, paste, root, says, selected, takeSample, withPage } from "./browser.mjs";
+import { choose, fates, findings, lit, paste, root, says, selected, standings, takeSample, withPage } from "./browser.mjs";
 
 const textOf = (page, selector) => page.locator(selector).innerText();
 
@@ -53,6 +53,75 @@ test("A2A 1.0: the history is moved, method and header are named", () =>
     const { params } = JSON.parse(await textOf(page, "#prepare code >> nth=-1"));
     assert.equal(params.message.metadata.history.length, 4);
     assert.equal(params.metadata.history, undefined);
+  }));
+
+/** The marks as the page groups them: `dialects: places`. */
+const marks = (page) =>
+  page.locator(".marks li").evaluateAll((groups) => groups.map((group) => ["span.dialect", "button"].map((kind) => [...group.querySelectorAll(kind)].map(({ textContent }) => textContent).join(" ")).join(": ")));
+
+/** What the host should send, parsed. */
+const sent = async (page) => JSON.parse(await textOf(page, "#prepare code >> nth=-1"));
+
+test("a mixed message: what says so, how it stands in each version, and the turns that are written in yet other ways", () =>
+  withPage(async (page) => {
+    await takeSample(page, "Mixed", "Seed 4 messages");
+    assert.match(await textOf(page, ".told"), /^mixed\s+Marks of several dialects/);
+    assert.deepEqual(await marks(page), ["0.1 0.3: role", "0.3: kind parts[0]", "1.0: parts[1] parts[2]"]);
+    assert.deepEqual(await standings(page), ["1.0 not valid 1 error, 3 warnings, changed", "* 0.3 not valid 2 errors, changed"]);
+    assert.ok((await findings(page)).includes("error bad_part 13:9"));
+    assert.match(await textOf(page, '.finding[data-code="bad_part"] >> nth=0'), /parts\[1\] · A2A 0\.3 §6\.5/);
+    assert.deepEqual(await page.locator(".turn .dialect").allInnerTexts(), ["0.3", "1.0", "0.1", "sdk-memory"]);
+
+    await page.locator(".marks").getByRole("button", { name: "parts[1]" }).click();
+    assert.equal(await selected(page), '{ "text": "Order 2204, two lamps." }');
+    await takeSample(page, "Twelve turns", "Seed 10 messages");
+    assert.equal(await page.locator(".turn .dialect").count(), 0, "turns as the message is written need no word");
+  }));
+
+test("a 0.3 file in a 1.0 message: the error, the paragraph, and both forms to send", () =>
+  withPage(async (page) => {
+    await takeSample(page, "0.3 file in 1.0", "Not valid A2A 1.0: 1 error");
+    assert.match(await textOf(page, "#verdict"), /can send it once it is mended\. It has no history/);
+    assert.ok((await findings(page)).includes("error bad_part 12:9"));
+    const file = { url: "https://example.com/invoice.pdf", mediaType: "application/pdf", filename: "invoice.pdf" };
+    assert.deepEqual((await sent(page)).params.message.parts[1], file);
+    assert.match(await textOf(page, "#prepare"), /A2A 1\.0[^]*SendMessage[^]*A2A-Version: 1\.0/);
+
+    const row = (version) => page.locator(`.standings [data-version="${version}"]`);
+    await row("0.3").getByRole("button", { name: "show it in A2A 0.3" }).click();
+    await page.waitForFunction(() => document.activeElement.id === "prepare-heading");
+    await says(page, "Not valid A2A 0.3: 3 errors");
+    assert.equal((await standings(page))[1].slice(0, 15), "* 0.3 not valid");
+    assert.match(await textOf(page, "#prepare"), /A2A 0\.3[^]*message\/send[^]*none of its own/);
+    const older = await sent(page);
+    assert.deepEqual([older.method, older.params.message.role, older.params.message.parts[1].kind], ["message/send", "user", "file"]);
+
+    await choose(page, "1.0");
+    await says(page, "Not valid A2A 1.0: 1 error");
+    await row("0.3").getByRole("button", { name: "A2A 0.3", exact: true }).press("Enter");
+    await says(page, "Not valid A2A 0.3: 3 errors");
+    await page.waitForFunction(() => document.activeElement.textContent === "A2A 0.3" && document.activeElement.ariaPressed === "true");
+
+    await row("0.3").getByRole("button", { name: "show it in A2A 0.3" }).click();
+    await page.getByRole("button", { name: "Copy the request to send" }).click();
+    await page.getByRole("button", { name: "Copy the request to send" }).getByText("Copied").waitFor();
+    assert.equal(JSON.parse(await page.evaluate(() => navigator.clipboard.readText())).method, "message/send");
+    await page.getByRole("button", { name: "Share link" }).click();
+    await page.getByText(/Link copied/).waitFor();
+    const { hash } = new URL(page.url());
+    await withPage((page) => says(page, "Not valid A2A 0.3: 3 errors"), { fragment: hash });
+  }));
+
+test("objects of the SDK that leaked into JSON: told, mended, bytes and all", () =>
+  withPage(async (page) => {
+    await takeSample(page, "SDK memory", "Not valid A2A 1.0: 3 errors");
+    assert.match(await textOf(page, ".told"), /^sdk-memory/);
+    assert.deepEqual(await marks(page), ["0.3-rest 1.0 sdk-memory: role", "sdk-memory: parts[0] parts[1] parts[2]"]);
+    assert.deepEqual((await sent(page)).params.message.parts, [{ text: "Read the label." }, { filename: "label.png", mediaType: "image/png", raw: "iVBORw0KGgo=" }, { data: { tray: 3 } }]);
+    await paste(page, await textOf(page, "#prepare code >> nth=-1"));
+    await page.locator("#verdict .detail", { hasText: "The host can send it as it is." }).waitFor();
+    assert.match(await textOf(page, "#verdict"), /^Valid A2A 1\.0\s/);
+    assert.deepEqual((await standings(page))[0], "* 1.0 valid, as it is");
   }));
 
 test("Korean: sentences in Korean, columns as editors count them", () =>

@@ -8,7 +8,7 @@ export function said(answers) {
     for (const finding of findings) {
       const key = JSON.stringify([finding.code, finding.severity, finding.path]);
       const same = found.get(key);
-      if (same) same.by.push(verb);
+      if (same) Object.assign(same, { by: [...same.by, verb], spec: same.spec ?? finding.spec });
       else found.set(key, { ...worded(finding), by: [verb] });
     }
   }
@@ -21,9 +21,9 @@ export function said(answers) {
 
 /** One finding. Its Korean sentence is the package's Korean line without the head, which is the same in every language. */
 export function worded(finding) {
-  const { code, severity, path, at, suggestion, message, help } = finding;
+  const { code, severity, path, at, suggestion, message, spec, help } = finding;
   const [en, ko] = ["en", "ko"].map((locale) => formatFindings([finding], { locale }));
   const head = en.endsWith(message) ? en.length - message.length : en.indexOf(": ") + 2;
   const where = en.slice(`${severity} ${code}`.length, head).replace(/: $/, "").trim();
-  return { code, severity, path, at, suggestion, help, where, sentence: { en: en.slice(head), ko: ko.slice(head) }, line: { en, ko } };
+  return { code, severity, path, at, suggestion, spec, help, where, sentence: { en: en.slice(head), ko: ko.slice(head) }, line: { en, ko } };
 }

@@ -1,5 +1,6 @@
 // One text in, everything that the page shows out. Every rule comes from the package: here its verbs are only called.
-import { envelope, mergeParts, prepare, seed, version } from "a2a-handoff/text";
+import { envelope, mergeParts, prepare, seed, validateRequest, version } from "a2a-handoff/text";
+import { dialectsOf } from "./dialects.js";
 import { said } from "./findings.js";
 import { items, kindOfText, nodeAt, treeOf } from "./shape.js";
 import { turnsOf } from "./turns.js";
@@ -19,12 +20,15 @@ const judges = {
   nothing: () => ({ findings: [], omitted: 0 }),
 
   request(text, options, tree) {
-    const { keep, keepThoughts, lenient, target } = options;
-    const shared = { keep: { messages: keep }, keepThoughts, lenient };
-    const received = seed(text, { ...shared, target, thread: threadOf(options) });
-    const sent = prepare(text, shared);
+    const { keep, keepThoughts, lenient, target, protocol } = options;
+    const common = { keep: { messages: keep }, keepThoughts, lenient };
+    const received = seed(text, { ...common, target, thread: threadOf(options) });
+    const sent = prepare(text, { ...common, protocol });
+    const letter = validateRequest(text, { protocol });
     return {
-      ...said({ seed: received, prepare: sent }),
+      ...said({ validate: letter, seed: received, prepare: sent }),
+      dialects: dialectsOf(text, tree, common),
+      letter: { ok: letter.ok, version: letter.protocol, errors: errorsOf(letter), more: letter.omitted > 0 },
       seed: {
         ok: received.ok,
         action: received.action,
@@ -33,7 +37,7 @@ const judges = {
         counts: received.counts,
         messages: received.messages === undefined ? null : items(received.messages),
       },
-      turns: turnsOf(text, tree, shared),
+      turns: turnsOf(text, tree, common),
       prepare: {
         ok: sent.ok,
         method: sent.method,
@@ -42,7 +46,7 @@ const judges = {
         request: sent.request,
         same: sent.request === text,
         bytes: sent.ok ? bytesOf(sent.request) : 0,
-        errors: sent.findings.filter(({ severity }) => severity === "error").length,
+        errors: errorsOf(sent),
       },
     };
   },
@@ -63,6 +67,8 @@ const judges = {
     };
   },
 };
+
+const errorsOf = ({ findings }) => findings.filter(({ severity }) => severity === "error").length;
 
 function threadOf({ thread, exists, messageCount, messageIds, next, interrupts }) {
   if (thread !== "facts") return thread;

@@ -1,6 +1,6 @@
 // What became of each turn. The package names what it dropped and why; that a turn is usable is asked of it too,
 // by handing it the same request with this one turn as its history.
-import { seed } from "a2a-handoff/text";
+import { detectDialect, seed } from "a2a-handoff/text";
 import { worded } from "./findings.js";
 import { nodeAt } from "./shape.js";
 
@@ -15,6 +15,7 @@ export function turnsOf(text, tree, options) {
   const list = path && nodeAt(tree, path);
   if (list?.type !== "array") return null;
 
+  const dialects = new Map(detectDialect(text).history.map(({ path, dialect }) => [path.join("/"), dialect]));
   const [before, after] = [text.slice(0, list.offset), text.slice(list.offset + list.length)];
   const first = Math.max(0, list.children.length - MOST);
   const turns = list.children.slice(first).map(({ offset, length }, index) => {
@@ -27,6 +28,7 @@ export function turnsOf(text, tree, options) {
     return {
       position,
       fate,
+      dialect: dialects.get([...path, position].join("/")),
       at: { utf16Offset: offset, length },
       message: JSON.parse(alone.messages ?? "[null]")[0],
       written: fate === "skipped" ? written : null,

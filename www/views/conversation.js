@@ -1,10 +1,11 @@
 // The history as turns: who speaks, what became of it, and why.
 import { count, h, marked, number } from "../dom.js";
+import { tag } from "./dialect.js";
 
 const CUT = 600;
 
 /** `onShow(turn)` goes to the turn in the text. */
-export function conversation({ turns: history, seed: { action, reason } }, { locale }, { onShow }) {
+export function conversation({ turns: history, dialects, seed: { action, reason } }, { locale }, { onShow }) {
   if (history === null) return [h("p", { className: "none" }, "The request has no history.")];
   const { total, turns, cap } = history;
   if (total === 0) return [h("p", { className: "none" }, "The history is an empty list.")];
@@ -15,12 +16,14 @@ export function conversation({ turns: history, seed: { action, reason } }, { loc
     h("p", { className: "legend" }, fates.filter(([, turns]) => turns > 0).map(([fate, turns]) => h("span", { data: { fate } }, h("i", { data: { fate }, "aria-hidden": "true" }), `${number(turns)} ${fate}`))),
     action === "skip" && h("p", { className: "note" }, "Nothing of it goes into the thread: ", h("code", {}, reason), "."),
     earlier > 0 && h("p", { className: "note" }, `${count(earlier, "earlier turn")} not drawn.`),
-    h("ol", { className: "turns", start: earlier }, turns.map((turn) => row(turn, cap, locale, onShow))),
+    h("ol", { className: "turns", start: earlier }, turns.map((turn) => row(turn, dialects.dialect, cap, locale, onShow))),
   ];
 }
 
-function row(turn, cap, locale, onShow) {
-  const { position, fate, message, written } = turn;
+function row(turn, current, cap, locale, onShow) {
+  const { position, fate, dialect, message, written } = turn;
+  // What is worth a word: a turn that is written in another way than the message it came in.
+  const other = dialect !== undefined && dialect !== "unknown" && dialect !== current;
   const text = written ?? message?.content ?? "";
   return h(
     "li",
@@ -31,6 +34,7 @@ function row(turn, cap, locale, onShow) {
       h("button", { type: "button", className: "place", onclick: () => onShow(turn) }, String(position), h("span", { className: "hidden" }, ": show this turn in the text")),
       message && h("strong", {}, message.type),
       fate === "kept" && message && h("code", { className: "id" }, message.id),
+      other && tag(dialect),
       h("span", { className: "fate", data: { fate } }, fate),
     ),
     h("p", { className: written === null ? "words" : "words raw" }, text.slice(0, CUT), text.length > CUT && "…"),

@@ -1,20 +1,19 @@
 // The findings in the text's order: each leads to its place, and those with a suggestion are mended by one click.
 import { copyButton } from "../copy.js";
-import { count, h, marked } from "../dom.js";
+import { h, marked } from "../dom.js";
 import { labelFor } from "../fix.js";
+import { counted } from "./counted.js";
 
 /** `onShow(finding)` goes to the place, `onFix(findings)` mends. */
 export function findings({ findings: list, omitted }, { locale }, { onShow, onFix }) {
   if (list.length === 0) return [h("p", { className: "none" }, "None.")];
   const verbs = new Set(list.flatMap(({ by }) => by));
   const fixable = list.filter(({ suggestion }) => suggestion);
-  const bySeverity = ["error", "warning", "info"].map((severity) => [severity, list.filter((finding) => finding.severity === severity).length]);
-  const total = bySeverity.filter(([, found]) => found > 0).map(([severity, found]) => count(found, severity, severity === "info" ? "infos" : undefined));
   return [
     h(
       "div",
       { className: "bar" },
-      h("p", { className: "total" }, total.join(", "), omitted > 0 && `, and ${omitted} more that are not listed`, "."),
+      h("p", { className: "total" }, counted({ findings: list, omitted }), "."),
       h(
         "span",
         { className: "actions" },
@@ -27,7 +26,7 @@ export function findings({ findings: list, omitted }, { locale }, { onShow, onFi
 }
 
 function row(finding, { locale, verbs, onShow, onFix }) {
-  const { code, severity, where, at, sentence, suggestion, by } = finding;
+  const { code, severity, where, at, sentence, suggestion, spec, by } = finding;
   return h(
     "li",
     { className: "finding", data: { severity, code } },
@@ -42,7 +41,7 @@ function row(finding, { locale, verbs, onShow, onFix }) {
       verbs.size > 1 && h("span", { className: "by" }, by.join(" · ")),
     ),
     h("p", { className: "sentence", lang: locale }, marked(sentence[locale])),
-    where && h("p", { className: "where" }, code === "missing_key" && h("span", {}, "Goes to "), h("code", {}, where)),
+    (where || spec) && h("p", { className: "where" }, code === "missing_key" && h("span", {}, "Goes to "), where && h("code", {}, where), where && spec && " · ", spec && h("span", { className: "spec" }, spec)),
     suggestion && fixButton(finding, () => onFix([finding])),
   );
 }

@@ -15,10 +15,11 @@ const headlines = {
   nothing: () => ["quiet", "Nothing pasted yet", "Paste a request, parts or an envelope, or take a sample."],
   failure: ({ problem }) => ["bad", "This text could not be judged", problem],
 
-  request({ seed: { action, reason, counts }, prepare }) {
+  request({ seed: { action, reason, counts }, prepare, letter }) {
     const { received, converted, kept, dropped } = counts;
+    if (reason === "no_history" && received === 0) return alone(letter, prepare);
     const counted = `${number(received)} received, ${number(converted)} usable, ${number(kept)} kept, ${number(dropped)} dropped.`;
-    const host = prepare.ok ? `The host sends ${count(prepare.counts.kept, "turn")}.` : `The host must not send it: ${count(prepare.errors, "error")}.`;
+    const host = prepare.ok ? `The host sends ${count(prepare.counts.kept, "turn")}.` : refused(prepare);
     if (action === "seed") return ["good", `Seed ${count(kept, "message")}`, `${counted} ${host}`];
     return [reason === "unreadable" ? "bad" : "even", skipped[reason], `${counted} ${host}`];
   },
@@ -36,6 +37,15 @@ const headlines = {
     return ok ? ["good", "Valid", `${told}.`] : ["bad", `Not valid: ${count(errors, "error")}`, told && `Read as ${told}.`];
   },
 };
+
+/** A message without a history: what matters is the message. */
+function alone({ ok, version, errors, more }, prepare) {
+  const found = `${count(errors, "error")}${more ? " and more" : ""}`;
+  const host = prepare.ok ? `The host can send it ${prepare.same ? "as it is" : `once it is ${ok ? "rewritten" : "mended"}`}.` : refused(prepare);
+  return [ok ? "good" : "bad", ok ? `Valid A2A ${version}` : `Not valid A2A ${version}: ${found}`, `${host} It has no history to seed.`];
+}
+
+const refused = ({ errors }) => `The host must not send it: ${count(errors, "error")}.`;
 
 export function verdict(answer, options) {
   const [mood, headline, detail] = headlines[answer.kind](answer, options);

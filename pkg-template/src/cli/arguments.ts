@@ -78,7 +78,10 @@ function valueOf({ name, rawName, value, inlineValue }: Token): string | true {
   }
   if (value === undefined || (!inlineValue && value.startsWith("--"))) throw new UsageError(`${rawName} needs a value: ${shown}`);
   if (choices?.includes(value) === false) {
-    throw new UsageError(`${rawName} must be ${choices.join(" or ")}, not \`${value}\`${didYouMean(value, choices)}`);
+    throw new UsageError(`${rawName} must be ${either(choices)}, not \`${value}\`${didYouMean(value, choices)}`);
   }
   return value;
 }
+
+/** `a, b or c` */
+const either = (words: readonly string[]): string => `${words.slice(0, -1).join(", ")} or ${words.at(-1)}`;

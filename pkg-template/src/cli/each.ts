@@ -37,7 +37,7 @@ async function readLog(file: string, verb: Verb, settings: Settings, tally: Tall
   const judge = (line: Uint8Array): void => {
     if (isBlank(line)) return;
     const outcome = verb(line);
-    tally.add(outcome.judged);
+    tally.add(outcome);
     if (!outcome.judged.ok) exitWith(1);
     show(outcome, file, lines.number, settings);
   };

@@ -8,10 +8,12 @@ What happens to a message at the border between two A2A agents.
   prepare    before sending: the request, its history trimmed to ten messages and at its place
   seed       on receipt: the messages to put into the agent's thread, or why there are none
   validate   what is wrong with an envelope or an A2A request, where, and what would mend it
+  normalize  an A2A request or message, whatever its dialect, written cleanly in one version
   merge      an agent's own parts and upstream's, as the policy says
 
   a2a-handoff validate message.json
   a2a-handoff validate --each logs/*.ndjson
+  a2a-handoff normalize body.json --to 1.0
   a2a-handoff prepare body.json | curl -d @- -H 'content-type: application/json' https://…
   a2a-handoff seed body.json --thread empty
 
@@ -26,11 +28,13 @@ const about: { readonly [command in Command]: string } = {
   prepare: `usage: a2a-handoff prepare [options] FILE…
 
 The host's step before sending: the request goes to standard output, its history trimmed to the newest
-messages that the agent will use, and moved to message.metadata.history. What is kept keeps its bytes.
+messages that the agent will use, and moved to message.metadata.history. The message is written cleanly in one
+version of A2A, that of its method or its own unless --protocol names one. What is kept keeps its bytes.
 Findings go to standard error. With an error nothing is printed (with --each: null).
 
   a2a-handoff prepare body.json > request.json
   cat body.json | a2a-handoff prepare - --keep 4
+  a2a-handoff prepare body.json --protocol 1.0 --json | jq '.results[0] | .method, .headers'
   a2a-handoff prepare --each queue.ndjson > out.ndjson     # line 7 of one is line 7 of the other
   a2a-handoff prepare body.json --json | jq '.results[0].counts'
 `,
@@ -46,13 +50,25 @@ an object says why: {"action":"skip","reason":"thread_held"}. Findings go to sta
   validate: `usage: a2a-handoff validate [options] FILE…
 
 Every fault at once: where it stands, and what would mend it. An object with a payload, or with an envelope's
-ids in its metadata, is judged as an envelope; anything else as an A2A request, as \`prepare\` would.
+ids in its metadata, is judged as an envelope; anything else as an A2A request, by the letter of its version of
+A2A. The turns of a history are not looked at: \`prepare\` says what becomes of them.
 
   a2a-handoff validate message.json
   a2a-handoff validate message.json --locale ko
-  a2a-handoff validate --as a2a fixtures/*.json --quiet || echo broken
-  zcat messages.ndjson.gz | a2a-handoff validate --each - --json | jq -s 'last.summary.codes'
+  a2a-handoff validate body.json --protocol 1.0            # would a strict server of 1.0 take it?
+  a2a-handoff validate --as message answers/*.json --mode lenient --quiet || echo broken
+  zcat messages.ndjson.gz | a2a-handoff validate --each - --json | jq -s 'last.summary | .dialects, .codes'
   a2a-handoff validate --each messages.ndjson --format github
+`,
+  normalize: `usage: a2a-handoff normalize --to 1.0|0.3 [options] FILE…
+
+A JSON-RPC body, its params or a bare message goes to standard output, written cleanly in one version of A2A; the
+form stays, what is not changed keeps its bytes. Each repair is a finding on standard error. With an error nothing
+is printed (with --each: null).
+
+  a2a-handoff normalize body.json --to 1.0 > request.json
+  a2a-handoff normalize --each old.ndjson --to 1.0 > new.ndjson
+  a2a-handoff normalize body.json --to 0.3 --json | jq '.results[0].dialect'
 `,
   merge: `usage: a2a-handoff merge [options] FILE…
 
@@ -70,19 +86,23 @@ const json = `--json prints one document, the same for one file and for many:
 
   prepare    request (null with an error), method, headers, counts
   seed       action, messages or reason, contextId, counts
-  validate   type: "envelope" with casing and version, or "a2a" with method and counts
+  validate   type: "envelope" with casing and version, or "request" or "message" with dialect and protocol: the
+             wire shape, and the version whose rules counted
+  normalize  value (null with an error), dialect: the wire shape it came in
   merge      parts (null with an error), own
 
-A finding is { code, severity, path, pointer, message, suggestion?, at?, help }, with what its code adds:
-\`suggestion\` is a JSON Patch operation, \`at\` a place (line and column from 1), \`message\` in the --locale.
+A finding is { code, severity, path, pointer, message, suggestion?, at?, spec?, help }, with what its code adds:
+\`suggestion\` is a JSON Patch operation, \`at\` a place (line and column from 1), \`message\` in the --locale,
+\`spec\` a paragraph of the A2A specification.
 At most 100 findings a message; \`omitted\` counts the others.
 
 With --each it is one line per message that has findings (--all: per message), each with file and line, and at
 the end one line with the summary. There \`at.line\` is the line of the log, and offsets count from its start.
 
-  { "file": "log.ndjson", "line": 3, "type": "a2a", "ok": true, … , "findings": [ … ], "omitted": 0 }
-  { "summary": { "messages": 9, "ok": 8, "failed": 1, "findings": { "error": 1, "warning": 2, "info": 0 },
-                 "omitted": 0, "codes": { "unknown_role": 2, "missing_key": 1 } } }
+  { "file": "log.ndjson", "line": 3, "type": "request", "ok": true, … , "findings": [ … ], "omitted": 0 }
+  { "summary": { "messages": 9, "ok": 8, "failed": 1, "dialects": { "0.3": 8, "mixed": 1 },
+                 "findings": { "error": 1, "warning": 2, "info": 0 }, "omitted": 0,
+                 "codes": { "unknown_role": 2, "missing_key": 1 } } }
 
 \`failed\` counts messages with an error. Members may be added in a later version; none is renamed or removed.
 `;

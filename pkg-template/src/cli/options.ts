@@ -1,6 +1,6 @@
 // Every option of the command line: its type, its commands, and how the help shows it.
 
-export const commands = ["prepare", "seed", "validate", "merge"] as const;
+export const commands = ["prepare", "seed", "validate", "normalize", "merge"] as const;
 export type Command = (typeof commands)[number];
 
 interface Option {
@@ -24,13 +24,27 @@ const table = {
   },
   "context-id": { type: "string", value: "ID", for: ["seed"], says: "the contextId the server settled on; default: the message's" },
   target: { type: "string", value: "langchain|lc|openai", for: ["seed"], says: "the shape of the messages; default: langchain" },
+  to: { type: "string", value: "1.0|0.3", for: ["normalize"], says: "the version of A2A to write; required" },
+  protocol: {
+    type: "string",
+    value: "auto|1.0|0.3",
+    for: ["prepare", "validate"],
+    says: "the version of A2A that counts; default: auto, the one its method is of, else its own",
+  },
   keep: { type: "string", value: "N", for: ["prepare", "seed"], says: "how many messages at most, the newest; default: 10" },
   separator: { type: "string", value: "TEXT", for: ["prepare", "seed"], says: "put between the text parts of one turn; default: nothing" },
   "keep-thoughts": { type: "boolean", for: ["prepare", "seed"], says: "keep text marked as a model's thought" },
   lenient: { type: "boolean", for: ["prepare", "seed"], says: 'also take { role: "assistant", content: "…" } as a turn' },
   policy: { type: "string", value: "replace|append", for: ["merge"], says: "what becomes of upstream's parts; default: replace" },
   path: { type: "string", value: "hitl|runtime-adapter", for: ["merge"], says: "a path on which the policy has no say" },
-  as: { type: "string", value: "envelope|a2a", choices: ["envelope", "a2a"], for: ["validate"], says: "what the message is; default: told by its shape" },
+  as: {
+    type: "string",
+    value: "envelope|request|message",
+    choices: ["envelope", "request", "message"],
+    for: ["validate"],
+    says: "what it is; default: told by its keys; message: of A2A, also an agent's",
+  },
+  mode: { type: "string", value: "strict|lenient", for: ["validate"], says: "lenient: what normalize can mend is a warning; default: strict" },
   ids: { type: "string", value: "uuid|guid|any", for: ["validate"], says: "what an envelope's ids must be; default: uuid" },
   timestamp: { type: "string", value: "rfc3339|any", for: ["validate"], says: "what an envelope's timestamp must be; default: rfc3339" },
   "max-depth": { type: "string", value: "N", for: ["validate"], says: "how deep an envelope may nest; default: 127" },

@@ -1,7 +1,8 @@
-// Counts of a log: messages, and findings by code.
-import type { Judged, Severity } from "../../index.js";
+// Counts of a log: messages, their dialects, and findings by code.
+import type { Severity } from "../../index.js";
 import type { Paint } from "../format/paint.js";
 import { tones } from "../core.js";
+import type { Outcome } from "./verbs.js";
 import { type Locale, words } from "./words.js";
 
 const severities = ["error", "warning", "info"] as const;
@@ -10,11 +11,14 @@ export class Tally {
   messages = 0;
   failed = 0;
   #omitted = 0;
+  /** Of those whose verb tells it. */
+  readonly #dialects = new Map<string, number>();
   /** By severity and code. */
   readonly #counts = { error: new Map<string, number>(), warning: new Map<string, number>(), info: new Map<string, number>() };
 
-  add({ ok, findings, omitted }: Judged): void {
+  add({ judged: { ok, findings, omitted }, members: { dialect } }: Outcome): void {
     this.messages += 1;
+    if (typeof dialect === "string") this.#dialects.set(dialect, (this.#dialects.get(dialect) ?? 0) + 1);
     if (!ok) this.failed += 1;
     this.#omitted += omitted;
     for (const { severity, code } of findings) {
@@ -31,15 +35,18 @@ export class Tally {
     const total = (severity: Severity) => [...this.#counts[severity].values()].reduce((sum, number) => sum + number, 0);
     const findings = Object.fromEntries(severities.map((severity) => [severity, total(severity)]));
     const { messages, failed } = this;
-    return JSON.stringify({ summary: { messages, ok: messages - failed, failed, findings, omitted: this.#omitted, codes } });
+    const dialects = Object.fromEntries([...this.#dialects].sort(frequentFirst));
+    return JSON.stringify({ summary: { messages, ok: messages - failed, failed, dialects, findings, omitted: this.#omitted, codes } });
   }
 
   /** The same for people: errors first, the most frequent first. */
   text(locale: Locale, paint: Paint): string {
     const rows = this.#rows();
+    const dialects = [...this.#dialects].sort(frequentFirst).map(([name, number]) => `${name} (${number.toLocaleString("en-US")})`).join(", ");
     const digits = Math.max(0, ...rows.map(({ number }) => number.toLocaleString("en-US").length));
     return [
       paint(tones[this.failed > 0 ? "error" : "good"], words[locale].messages(this.messages, this.messages - this.failed)),
+      ...(this.#dialects.size > 0 ? [`  ${words[locale].dialects(dialects)}`] : []),
       ...rows.map(({ severity, code, number }) => `  ${number.toLocaleString("en-US").padStart(digits)}  ${paint(tones[severity], severity.padEnd(7))}  ${code}`),
       ...(this.#omitted > 0 ? [`  ${words[locale].omitted(this.#omitted)}`] : []),
     ].join("\n");
@@ -52,5 +59,5 @@ export class Tally {
   }
 }
 
-type Row = readonly [code: string, number: number];
-const frequentFirst = ([code, number]: Row, [otherCode, other]: Row): number => other - number || (code < otherCode ? -1 : 1);
+type Row = readonly [name: string, number: number];
+const frequentFirst = ([name, number]: Row, [otherName, other]: Row): number => other - number || (name < otherName ? -1 : 1);

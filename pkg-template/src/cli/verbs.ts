@@ -1,7 +1,7 @@
 // From options to a verb: what is asked of a text, and what of the answer goes where. The rules are the package's.
 import { readFileSync } from "node:fs";
-import type { EnvelopeOptions, Judged, MergeOptions, PrepareOptions, SeedOptions, Thread } from "../../index.js";
-import { envelope, kindOf, mergeParts, prepare, seed } from "../text.js";
+import type { EnvelopeOptions, Judged, MergeOptions, PrepareOptions, Protocol, SeedOptions, Thread, ValidateOptions } from "../../index.js";
+import { envelope, kindOf, mergeParts, normalize, prepare, seed, validateMessage, validateRequest } from "../text.js";
 import { type Members, Raw } from "./json.js";
 import type { Command, Given } from "./options.js";
 import { didYouMean, UsageError } from "./usage-error.js";
@@ -12,8 +12,11 @@ export interface Outcome {
   readonly members: Members;
   /** What goes to standard output; null when there is nothing, undefined when that is no concern of the command. */
   readonly output?: Uint8Array | string | null;
-  readonly kind?: "envelope" | "a2a";
+  readonly kind?: Kind;
 }
+
+/** What a text is judged as. */
+export type Kind = "envelope" | "request" | "message";
 
 export type Verb = (text: Uint8Array) => Outcome;
 
@@ -30,7 +33,7 @@ export function verbOf(command: Command, given: Given): Verb {
 
 const verbs: { readonly [command in Command]: (given: Given) => Verb } = {
   prepare: (given) => {
-    const options = historyOptions(given);
+    const options = set<PrepareOptions>({ ...historyOptions(given), protocol: given.protocol as PrepareOptions["protocol"] });
     return (text) => {
       const { request, method, headers, counts, ...judged } = prepare(text, options);
       return { judged, members: { request: raw(request), method, headers, counts }, output: request };
@@ -59,22 +62,37 @@ const verbs: { readonly [command in Command]: (given: Given) => Verb } = {
   },
 
   validate: (given) => {
-    const options = set<EnvelopeOptions>({
+    const ofEnvelopes = set<EnvelopeOptions>({
       ids: given.ids as EnvelopeOptions["ids"],
       timestamp: given.timestamp as EnvelopeOptions["timestamp"],
       maxDepth: wholeNumber("max-depth", given["max-depth"]),
       deep: given.deep,
     });
+    const ofRequests = set<ValidateOptions>({
+      protocol: given.protocol as ValidateOptions["protocol"],
+      mode: given.mode as ValidateOptions["mode"],
+    });
     // Refused whatever the messages turn out to be.
-    envelope.validate("null", options);
+    envelope.validate("null", ofEnvelopes);
+    validateRequest("null", ofRequests);
     return (text) => {
-      const kind = (given.as ?? kindOf(text)) === "envelope" ? "envelope" : "a2a";
+      const kind = (given.as as Kind | undefined) ?? (kindOf(text) === "envelope" ? "envelope" : "request");
       if (kind === "envelope") {
-        const { value: _, casing, version, ...judged } = envelope.validate(text, options);
+        const { value: _, casing, version, ...judged } = envelope.validate(text, ofEnvelopes);
         return { kind, judged, members: { casing, version } };
       }
-      const { request: _, headers: __, method, counts, ...judged } = prepare(text);
-      return { kind, judged, members: { method, counts } };
+      const validate = kind === "message" ? validateMessage : validateRequest;
+      const { dialect, protocol, ...judged } = validate(text, ofRequests);
+      return { kind, judged, members: { dialect, protocol } };
+    };
+  },
+
+  normalize: (given) => {
+    if (given.to === undefined) throw new UsageError("normalize needs --to: the version of A2A to write, 1.0 or 0.3");
+    const options = { to: given.to as Protocol };
+    return (text) => {
+      const { value, dialect, ...judged } = normalize(text, options);
+      return { judged, members: { value: raw(value), dialect }, output: value };
     };
   },
 

@@ -59,8 +59,8 @@ function show(result: Result, settings: Settings): void {
   if (report === out) report.line(verdict(result, settings));
 }
 
-/** `✗ message.json: envelope, 5 errors, 4 with a fix`. */
-function verdict({ file, kind = "a2a", judged, members }: Result, { report, locale }: Settings): string {
+/** `✗ message.json: envelope, 5 errors, 4 with a fix`; of A2A also the dialect, and the version whose rules counted. */
+function verdict({ file, kind = "request", judged, members }: Result, { report, locale }: Settings): string {
   const say = words[locale];
   const { ok, findings } = judged;
   const counts = (["error", "warning", "info"] as const).flatMap((severity) => {
@@ -69,7 +69,9 @@ function verdict({ file, kind = "a2a", judged, members }: Result, { report, loca
   });
   const cures = findings.filter((finding) => finding.suggestion && cure(finding, locale)).length;
   const version = ok && typeof members.version === "string" ? ` ${members.version}` : "";
-  const facts = [`${say.kinds[kind]}${version}`, ...counts, ...(cures > 0 ? [say.cures(cures)] : [])];
+  const { dialect, protocol } = members;
+  const judgedBy = typeof dialect === "string" && typeof protocol === "string" ? [say.judgedBy(dialect, protocol)] : [];
+  const facts = [`${say.kinds[kind]}${version}`, ...judgedBy, ...counts, ...(cures > 0 ? [say.cures(cures)] : [])];
   const mark = ok ? report.paint(tones.good, "✓") : report.paint(tones.error, "✗");
   return `${mark} ${shownName(file)}: ${facts.join(", ")}`;
 }

@@ -8,6 +8,7 @@ import { printable } from "./printable.js";
 export const words = {
   en: {
     help: "help",
+    spec: "spec",
     see: "see",
     write: (value: string) => `write ${value}`,
     rename: (key: string) => `rename to ${key}`,
@@ -18,6 +19,7 @@ export const words = {
   // No particles behind a value: which one it takes depends on how it is read aloud.
   ko: {
     help: "도움말",
+    spec: "규격",
     see: "참고",
     write: (value: string) => `값 바꾸기 → ${value}`,
     rename: (key: string) => `이름 바꾸기 → ${key}`,
