@@ -635,10 +635,10 @@ export interface FindingParams {
   /** Both in bytes. */
   readonly body_too_large: { readonly received: number; readonly limit: number };
   readonly unknown_method: { readonly method: string; readonly meant?: string };
-  /** `found`: the version that has the method; `dialect`: the version whose rules count. */
-  readonly method_dialect: { readonly method: string; readonly found: string; readonly dialect: string };
+  /** `found`: the version that has the method; `meant`: what the version that counts calls it. */
+  readonly method_dialect: { readonly method: string; readonly found: string; readonly version: string; readonly meant?: string };
   readonly invalid_value: { readonly expected: string; readonly received: string; readonly outcome?: string };
-  readonly unknown_member: { readonly key: string; readonly version: string; readonly meant?: string; readonly outcome: string };
+  readonly unknown_member: { readonly key: string; readonly version: string; readonly meant?: string; readonly outcome?: string };
   readonly key_spelling: { readonly version: string; readonly key: string; readonly meant: string };
   /** `other`: the name that counts. */
   readonly key_conflict: { readonly key: string; readonly other: string; readonly outcome?: string };
@@ -652,6 +652,8 @@ export interface FindingParams {
   readonly data_wrapped: { readonly outcome: string };
   readonly no_place: { readonly version: string; readonly what: string };
   readonly dialect_converted: { readonly found: string; readonly version: string };
+  /** `also`: what to send beside it. */
+  readonly task_must_exist: { readonly also?: string };
   readonly too_deep_for_python: { readonly limit: number };
   readonly no_interface: { readonly version: string; readonly found?: string };
   /** The dialects of the two lists. */

@@ -72,7 +72,7 @@ impl Method {
         let finding = Finding::new(Code::UnknownMethod, &body.key("method")).place(name.place());
         let finding = finding.with("method", shortened(word));
         match nearest(word, &Method::names()) {
-            Some(meant) => finding.with("meant", meant),
+            Some(meant) => finding.with("meant", meant).suggest(body.key("method").rewritten(meant)),
             None => finding,
         }
     }
@@ -81,7 +81,11 @@ impl Method {
     pub(crate) fn of_another(self, name: Node<'_>, protocol: Protocol, body: &At<'_>) -> Finding {
         let finding = Finding::new(Code::MethodDialect, &body.key("method")).place(name.place());
         let finding = finding.with("method", name.text().unwrap_or_default().into_owned());
-        finding.with("found", self.dialect.as_str()).with("dialect", protocol.as_str())
+        let finding = finding.with("found", self.dialect.as_str()).with("version", protocol.as_str());
+        match self.name_in(protocol) {
+            Some(meant) => finding.with("meant", meant).suggest(body.key("method").rewritten(meant)),
+            None => finding,
+        }
     }
 
     /// The names of methods in 0.3 and 1.0, for a suggestion.

@@ -26,6 +26,8 @@ pub(crate) struct Part<'s> {
     pub(crate) node: Node<'s>,
     pub(crate) content: Content<'s>,
     pub(crate) dialect: Dialect,
+    /// It has metadata of its own.
+    pub(crate) annotated: bool,
     /// Marked as the model's thinking (`adk_thought`, `kagent_thought`, `thought`).
     pub(crate) thought: bool,
 }
@@ -33,7 +35,7 @@ pub(crate) struct Part<'s> {
 impl<'s> Part<'s> {
     /// Reads a part, whatever it is.
     pub(crate) fn read(node: Node<'s>) -> Self {
-        let unreadable = |content| Part { node, content, dialect: Dialect::Unknown, thought: false };
+        let unreadable = |content| Part { node, content, dialect: Dialect::Unknown, annotated: false, thought: false };
         match node.kind() {
             Kind::Object => {}
             THREW => return unreadable(Content::Threw),
@@ -50,7 +52,7 @@ impl<'s> Part<'s> {
         } else {
             by_member(text, [raw, url], data, file)
         };
-        Part { node, content, dialect, thought: is_thought(metadata, thought) }
+        Part { node, content, dialect, annotated: metadata.is_some(), thought: is_thought(metadata, thought) }
     }
 }
 

@@ -5,7 +5,8 @@
 use std::borrow::Cow;
 
 use super::{Dialect, Protocol};
-use crate::json::Node;
+use crate::finding::{Place, nearest};
+use crate::json::{Kind, Node};
 
 /// What a member must hold.
 #[derive(Clone, Copy)]
@@ -110,49 +111,96 @@ pub(super) enum Spelt {
     Snake,
     /// As another dialect does.
     As(Dialect),
+    /// By the member of the other version that means the opposite.
+    Opposite,
 }
 
-/// What a key of an object stands for.
-pub(super) enum Named {
+/// What a member of an object stands for; a stranger's value is not read.
+#[derive(Clone, Copy)]
+pub(super) enum Named<'s> {
+    Field(&'static Field, Spelt, Node<'s>),
+    Mark(Dialect, Node<'s>),
+    Unknown,
+}
+
+/// What a key stands for.
+enum Meaning {
     Field(&'static Field, Spelt),
     Mark(Dialect),
-    Unknown,
 }
 
 /// A member as it stands in an object.
 pub(super) struct Member<'s> {
     pub(super) key: Cow<'s, str>,
-    pub(super) node: Node<'s>,
-    pub(super) named: Named,
+    pub(super) named: Named<'s>,
+    /// Where its key stands in the text.
+    pub(super) place: Option<Place>,
+    /// Its value is null.
+    pub(super) null: bool,
+}
+
+impl<'s> Member<'s> {
+    /// Its value, when it stands for a field.
+    pub(super) fn of(&self, field: &Field) -> Option<Node<'s>> {
+        match self.named {
+            Named::Field(known, _, node) if known.name == field.name => Some(node),
+            _ => None,
+        }
+    }
+
+    /// Whether it stands for a field and says something.
+    pub(super) fn gives(&self, field: &Field) -> bool {
+        self.of(field).is_some_and(|node| node.kind() != Kind::Null)
+    }
 }
 
 impl Shape {
-    pub(super) fn named(&'static self, key: &str) -> Named {
-        let right = self.fields.iter().find(|field| field.name == key).map(|field| (field, Spelt::Right));
+    fn meaning(&'static self, key: &str) -> Option<Meaning> {
+        let fields = self.fields.iter();
+        let right = || fields.clone().find(|field| field.name == key).map(|field| (field, Spelt::Right));
         let alias = || {
-            self.fields.iter().find_map(|field| {
+            fields.clone().find_map(|field| {
                 let (_, dialect) = field.aliases.iter().find(|(alias, _)| *alias == key)?;
                 Some((field, Spelt::As(*dialect)))
             })
         };
-        let snake = || self.fields.iter().find(|field| is_snake_of(key, field.name)).map(|field| (field, Spelt::Snake));
-        if let Some((field, spelt)) = right.or_else(alias).or_else(snake) {
-            return Named::Field(field, spelt);
-        }
-        match self.marks.iter().find(|(mark, _)| *mark == key) {
-            Some((_, dialect)) => Named::Mark(*dialect),
-            None => Named::Unknown,
-        }
+        let snake = || fields.clone().find(|field| is_snake_of(key, field.name)).map(|field| (field, Spelt::Snake));
+        let opposite = || {
+            let says = |field: &&Field| matches!(field.is, Is::Flag { opposite } if opposite == key);
+            fields.clone().find(says).map(|field| (field, Spelt::Opposite))
+        };
+        let field = right().or_else(alias).or_else(snake).or_else(opposite);
+        let mark = || self.marks.iter().find(|(mark, _)| *mark == key).map(|(_, dialect)| Meaning::Mark(*dialect));
+        field.map(|(field, spelt)| Meaning::Field(field, spelt)).or_else(mark)
     }
 
-    /// The members of an object in document order; one that a later one of the same key hides is not among them.
+    /// The members of an object in document order, of a key that stands twice the last.
     pub(super) fn members<'s>(&'static self, node: Node<'s>) -> Vec<Member<'s>> {
-        node.members().into_iter().map(|(key, node)| Member { named: self.named(&key), key, node }).collect()
+        let members = node.members(|key| self.meaning(key).is_some()).into_iter();
+        let member = |(key, node): (Cow<'s, str>, Option<Node<'s>>)| {
+            let named = match (self.meaning(&key), node) {
+                (Some(Meaning::Field(field, spelt)), Some(node)) => Named::Field(field, spelt, node),
+                (Some(Meaning::Mark(dialect)), Some(node)) => Named::Mark(dialect, node),
+                // It was there when the keys were listed.
+                (Some(_), None) => return None,
+                (None, _) => Named::Unknown,
+            };
+            let null = node.is_some_and(|node| node.kind() == Kind::Null);
+            Some(Member { key, named, place: node.and_then(Node::key_place), null })
+        };
+        members.filter_map(member).collect()
     }
 
-    /// The names of its fields, for a suggestion.
-    pub(super) fn names(&self) -> Vec<&'static str> {
-        self.fields.iter().map(|field| field.name).collect()
+    /// The field that an unknown key was probably meant for, if it is not there under a name of its own.
+    pub(super) fn meant(&'static self, key: &str, members: &[Member<'_>]) -> Option<&'static Field> {
+        let names: Vec<&str> = self.fields.iter().map(|field| field.name).collect();
+        let meant = nearest(key, &names)?;
+        let field = self.fields.iter().find(|field| field.name == meant)?;
+        // `message` is a word of its own, and no misspelt `messageId`.
+        if meant.strip_prefix(key).is_some_and(|rest| rest.len() > 1) {
+            return None;
+        }
+        (!members.iter().any(|member| member.of(field).is_some())).then_some(field)
     }
 }
 

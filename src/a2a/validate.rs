@@ -7,7 +7,7 @@ use serde_json::Value;
 use super::base64::{self, Base64};
 use super::shape::{Field, Is, Member, Named, Shape, Spelt};
 use super::{Dialect, Emission, Marks, Method, Protocol, Request, Role, keys, text, v0_3, v1_0};
-use crate::finding::{At, Code, Finding, Findings, Path, Severity, Sink, nearest, shortened};
+use crate::finding::{At, Code, Finding, Findings, Path, Severity, Sink, shortened};
 use crate::json::{Gauge, Input, Kind, Limits, Node, ValueSource, fault, unlisted};
 use crate::options::{self, OptionError};
 
@@ -163,7 +163,7 @@ pub(crate) fn validate_node(root: Node<'_>, given: Given, options: &ValidateOpti
                 (Ok(request), Some(marks), Mode::Lenient) => {
                     text::remark(root, Protocol::V1_0, &mut sink);
                     if let Some(body) = request.body {
-                        Strict { protocol, given, sink: &mut sink }.body(body, method);
+                        Strict { protocol, given, mended: true, sink: &mut sink }.body(body, method);
                     }
                     Emission::new(protocol.into(), marks.dialect()).params(&request, &mut sink);
                     sink.sort_by_place();
@@ -185,7 +185,7 @@ fn strict(
     sink: &mut Sink,
 ) {
     text::remark(root, protocol, sink);
-    let mut strict = Strict { protocol, given, sink };
+    let mut strict = Strict { protocol, given, mended: false, sink };
     match request {
         Ok(request) => {
             if let Some(body) = request.body {
@@ -216,6 +216,13 @@ pub(super) fn params_shape(protocol: Protocol) -> &'static Shape {
     }
 }
 
+/// A required member under a name that is near to its own.
+pub(super) fn misspelt_key(member: &Member<'_>, field: &Field, protocol: Protocol, at: &At<'_>) -> Finding {
+    let finding = Finding::new(Code::UnknownMember, at).severity(Severity::Error).place(member.place);
+    let finding = finding.with("key", shortened(&member.key)).with("version", protocol.as_str());
+    finding.with("meant", field.name).suggest(at.renamed(field.name))
+}
+
 /// The paragraph about the JSON-RPC envelope.
 fn envelope_spec(protocol: Protocol) -> &'static str {
     match protocol {
@@ -243,6 +250,8 @@ pub(super) fn message_shape(protocol: Protocol) -> &'static Shape {
 struct Strict<'a> {
     protocol: Protocol,
     given: Given,
+    /// What can be mended is only remarked on.
+    mended: bool,
     sink: &'a mut Sink,
 }
 
@@ -283,7 +292,9 @@ impl Strict<'_> {
             return;
         };
         if method.name_in(self.protocol).is_none_or(|name| name != word) {
-            self.sink.add(method.of_another(name, self.protocol, &at).with("spec", self.methods()));
+            let finding = method.of_another(name, self.protocol, &at).with("spec", self.methods());
+            // A server of that version has no such method.
+            self.sink.add(if self.mended { finding } else { finding.severity(Severity::Error) });
         }
     }
 
@@ -302,24 +313,36 @@ impl Strict<'_> {
         }
         keys::repeated_keys(node, at, self.sink);
         let members = shape.members(node);
+        // A required member that is there under a misspelt name is one fault, and not two.
+        let mut misspelt: Vec<&str> = Vec::new();
         for member in &members {
             let at = at.key(&member.key);
             match member.named {
-                Named::Field(field, Spelt::Right) => self.member(member.node, field, shape, &at),
-                Named::Field(field, Spelt::Snake) if self.protocol == Protocol::V1_0 => {
+                Named::Field(field, Spelt::Right, node) => self.member(node, field, shape, &at),
+                Named::Field(field, Spelt::Snake, node) if self.protocol == Protocol::V1_0 => {
                     self.snake(member, field, &members, &at);
-                    self.member(member.node, field, shape, &at);
+                    self.member(node, field, shape, &at);
                 }
-                Named::Field(field, _) => self.unknown(member, Some(field.name), shape, &at),
-                Named::Mark(_) => self.unknown(member, None, shape, &at),
-                Named::Unknown => self.unknown(member, nearest(&member.key, &shape.names()), shape, &at),
+                // No other name for it, but the contrary.
+                Named::Field(_, Spelt::Opposite, _) => self.unknown(member, None, shape, &at),
+                Named::Field(field, ..) => self.unknown(member, Some(field.name), shape, &at),
+                Named::Mark(..) => self.unknown(member, None, shape, &at),
+                Named::Unknown => {
+                    let meant = shape.meant(&member.key, &members);
+                    if let Some(field) = meant.filter(|field| field.required) {
+                        misspelt.push(field.name);
+                        self.sink.add(misspelt_key(member, field, self.protocol, &at).with("spec", shape.spec));
+                    } else {
+                        self.unknown(member, meant.map(|field| field.name), shape, &at);
+                    }
+                }
             }
         }
-        for field in shape.fields.iter().filter(|field| field.required) {
+        for field in shape.fields.iter().filter(|field| field.required && !misspelt.contains(&field.name)) {
             let given = |member: &Member<'_>| match member.named {
-                Named::Field(known, spelt) => {
+                Named::Field(known, spelt, node) => {
                     let read = spelt == Spelt::Right || spelt == Spelt::Snake && self.protocol == Protocol::V1_0;
-                    let null = self.protocol == Protocol::V1_0 && member.node.kind() == Kind::Null;
+                    let null = self.protocol == Protocol::V1_0 && node.kind() == Kind::Null;
                     known.name == field.name && read && !null
                 }
                 _ => false,
@@ -338,12 +361,11 @@ impl Strict<'_> {
             true => (Code::KeyConflict, "other"),
             false => (Code::KeySpelling, "meant"),
         };
-        let finding = Finding::new(code, at).place(member.node.key_place()).with("key", shortened(&member.key));
+        let finding = Finding::new(code, at).place(member.place).with("key", shortened(&member.key));
         let finding = finding.with(name, field.name).with("spec", SPEC);
-        self.sink.add(if code == Code::KeySpelling {
-            finding.with("version", self.protocol.as_str())
-        } else {
-            finding
+        self.sink.add(match code {
+            Code::KeySpelling => finding.with("version", self.protocol.as_str()).suggest(at.renamed(field.name)),
+            _ => finding,
         });
     }
 
@@ -353,11 +375,11 @@ impl Strict<'_> {
         if self.protocol == Protocol::V0_3 && meant.is_none() {
             return;
         }
-        let finding = Finding::new(Code::UnknownMember, at).place(member.node.key_place());
+        let finding = Finding::new(Code::UnknownMember, at).place(member.place);
         let finding = finding.with("outcome", "ignored").with("key", shortened(&member.key));
         let finding = finding.with("version", self.protocol.as_str());
         let finding = match meant {
-            Some(meant) => finding.with("meant", meant),
+            Some(meant) => finding.with("meant", meant).suggest(at.renamed(meant)),
             None => finding,
         };
         let spec = if self.protocol == Protocol::V1_0 { "A2A 1.0 §5.7" } else { shape.spec };
@@ -552,7 +574,9 @@ impl Strict<'_> {
             Some(role) => {
                 if number {
                     let finding = Finding::new(Code::RoleSpelling, at).place(node.place()).with("version", "1.0");
-                    self.sink.add(finding.with("meant", role.name_in(self.protocol)).with("spec", "A2A 1.0 §5.5"));
+                    let meant = role.name_in(self.protocol);
+                    self.sink
+                        .add(finding.with("meant", meant).with("spec", "A2A 1.0 §5.5").suggest(at.rewritten(meant)));
                 }
                 if role == Role::Agent && self.given == Given::Request {
                     self.sink.add(Finding::new(Code::AgentRole, at).place(node.place()).with("spec", spec));
@@ -565,7 +589,10 @@ impl Strict<'_> {
                 let finding = finding.with("expected", Is::Role.expected(self.protocol));
                 let meant = Role::read(node).or_else(|| Role::foreign(node));
                 let finding = match meant {
-                    Some(meant) => finding.with("meant", meant.name_in(self.protocol)),
+                    Some(meant) => {
+                        let meant = meant.name_in(self.protocol);
+                        finding.with("meant", meant).suggest(at.rewritten(meant))
+                    }
                     None => finding,
                 };
                 self.sink.add(finding.with("spec", spec));

@@ -300,10 +300,10 @@ codes! {
     UnknownMethod = "unknown_method", Error,
         en: "A2A has no method `{method}`[; did you mean `{meant}`?]",
         ko: "A2A에 없는 method입니다: `{method}`[ (혹시 `{meant}`?)]";
-    /// A method of one version with a message of another.
+    /// A method of another version than the one that counts.
     MethodDialect = "method_dialect", Warning,
-        en: "method `{method}` is of A2A {found}, the message of {dialect}",
-        ko: "method `{method}`는 A2A {found}의 것이고 message는 {dialect}입니다";
+        en: "method `{method}` is of A2A {found}[; A2A {version} calls it `{meant}`]",
+        ko: "method `{method}`는 A2A {found}의 것입니다[ (A2A {version}: `{meant}`)]";
     /// A value of the right type that cannot stand there.
     InvalidValue = "invalid_value", Error,
         en: "[{outcome}: ]expected {expected}, received {received}",
@@ -330,8 +330,8 @@ codes! {
         ko: "요청은 사용자의 말입니다: 서버는 agent role을 받지만 예상하는 에이전트는 드뭅니다";
     /// A part as another dialect writes it.
     PartDialect = "part_dialect", Warning,
-        en: "a part as A2A {found} writes it, in a message of A2A {version}; readers of {version} lose it",
-        ko: "A2A {version} 메시지 안에 {found} 형식의 part가 있습니다: {version} 구현에서는 사라집니다";
+        en: "a part of the dialect {found} in a message of A2A {version}, whose readers lose it",
+        ko: "A2A {version} 메시지 안에 {found} 방언의 part가 있습니다: {version} 구현에서는 사라집니다";
     /// A part with more than one of text, raw, url and data.
     ExtraContent = "extra_content", Error,
         en: "[{outcome}: ]a part holds one content, this one holds {found}",
@@ -374,8 +374,8 @@ codes! {
         ko: "뺍니다: A2A {version}에는 자리가 없습니다 ({what})";
     /// A message written in another version than it came in.
     DialectConverted = "dialect_converted", Info,
-        en: "the message came as A2A {found} and is written as {version}",
-        ko: "A2A {found} 형식의 메시지를 {version}으로 씁니다";
+        en: "the message came in the dialect {found} and is written as A2A {version}",
+        ko: "{found} 방언의 메시지를 A2A {version}으로 씁니다";
     /// An integer that Python servers hand on as a float.
     IntegerAsFloat = "integer_as_float", Info,
         en: "servers on the official Python SDK hand integers in here on as floats: 1 arrives as 1.0",

@@ -4,6 +4,8 @@ use std::fmt;
 
 use serde::Serialize;
 
+use super::Suggestion;
+
 /// One step of a [`Path`]: an object's key or a list's index.
 #[derive(Debug, Clone, PartialEq, Eq, Serialize)]
 #[serde(untagged)]
@@ -101,6 +103,18 @@ impl<'p> At<'p> {
     /// One index further down.
     pub(crate) fn index(&'p self, index: usize) -> At<'p> {
         At { parent: Some(self), step: Step::Index(index) }
+    }
+
+    /// The fix that gives this member another key.
+    pub(crate) fn renamed(&self, key: &str) -> Suggestion {
+        let mut path = self.parent.map_or_else(Path::default, At::path);
+        path.push_key(key);
+        Suggestion::Move { from: self.path().pointer(), path: path.pointer() }
+    }
+
+    /// The fix that writes another string here.
+    pub(crate) fn rewritten(&self, value: &str) -> Suggestion {
+        Suggestion::Replace { path: self.path().pointer(), value: value.to_owned() }
     }
 
     /// Whether the last step is this key.

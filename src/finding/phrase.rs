@@ -43,7 +43,6 @@ pub const PHRASES: &[(&str, &str)] = &[
     ("a list of one part", "part 하나의 목록"),
     ("a text part", "text part"),
     ("more than one authentication scheme", "둘 이상의 인증 방식"),
-    ("a pydantic dump", "pydantic 출력"),
     ("an artifact", "artifact"),
     ("a tool call", "도구 호출"),
     ("an earlier turn", "앞선 턴"),

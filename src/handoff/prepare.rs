@@ -302,7 +302,8 @@ fn emit(
         (out, _) => out,
     };
     let list = located.map(|located| &located.path);
-    let turns = kept.iter().map(|turn| (turn.turn.index, turn.turn.message.node));
+    let turns = kept.iter().map(|kept| &kept.turn).filter(|turn| !turn.plain);
+    let turns = turns.map(|turn| (turn.index, turn.message.node));
     emission.survey_metadata(request, list, turns, sink);
     out
 }

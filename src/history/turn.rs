@@ -15,6 +15,8 @@ pub(crate) struct Turn<'s> {
     /// Its own messageId, when that is a string with something in it.
     pub(crate) id: Option<String>,
     pub(crate) message: Message<'s>,
+    /// Nothing in it but a role, an id and texts.
+    pub(crate) plain: bool,
     /// It carries a history of its own, which `prepare` takes out.
     pub(crate) nested_history: bool,
 }
@@ -51,7 +53,8 @@ impl Reader {
             return None;
         }
         let role = self.role(&message, at, sink)?;
-        let texts = self.texts(&message, at, sink)?;
+        let (texts, plain) = self.texts(&message, at, sink)?;
+        let plain = plain && message.metadata.is_none();
         if let Some(metadata) = message.metadata {
             repeated_keys(metadata, &at.key("metadata"), sink);
         }
@@ -59,7 +62,7 @@ impl Reader {
         if nested_history {
             sink.add(nested(&message, at));
         }
-        Some(Turn { index, role, texts, id, message, nested_history })
+        Some(Turn { index, role, texts, id, message, plain, nested_history })
     }
 
     fn role(&self, message: &Message<'_>, turn_at: &At<'_>, sink: &mut Sink) -> Option<Role> {
@@ -91,13 +94,13 @@ impl Reader {
         None
     }
 
-    /// The text parts; `None` when there is nothing to say.
-    fn texts(&self, message: &Message<'_>, at: &At<'_>, sink: &mut Sink) -> Option<Vec<Id>> {
+    /// The text parts, and whether there is nothing else; `None` when there is nothing to say.
+    fn texts(&self, message: &Message<'_>, at: &At<'_>, sink: &mut Sink) -> Option<(Vec<Id>, bool)> {
         if let (true, Some(content)) = (self.lenient, message.foreign_content)
             && content.kind() == Kind::Text
         {
             sink.add(warning(Code::ForeignShape, at, message.node).with("found", "content instead of parts"));
-            return self.sound(content, vec![(content, 0)], &at.key("content"), sink);
+            return self.sound(content, vec![(content, 0)], &at.key("content"), sink).map(|texts| (texts, true));
         }
         let at = at.key(message.parts_key);
         let Some(parts) = message.parts.filter(|parts| parts.kind() == Kind::Array) else {
@@ -122,18 +125,27 @@ impl Reader {
             sink.add(skipped(Code::BadParts, &at, parts).with("received", "an empty list"));
             return None;
         }
-        let texts = items.into_iter().enumerate();
-        let texts = texts.filter_map(|(index, part)| Some((self.text(part, &at.index(index), sink)?, index))).collect();
-        self.sound(parts, texts, &at, sink)
+        let mut plain = true;
+        let mut texts = Vec::with_capacity(items.len());
+        for (index, part) in items.into_iter().enumerate() {
+            match self.text(part, &at.index(index), sink) {
+                Some((text, annotated)) => {
+                    plain &= !annotated;
+                    texts.push((text, index));
+                }
+                None => plain = false,
+            }
+        }
+        self.sound(parts, texts, &at, sink).map(|texts| (texts, plain))
     }
 
-    /// The text of one part; a finding when it has none that counts.
-    fn text<'s>(&self, node: Node<'s>, at: &At<'_>, sink: &mut Sink) -> Option<Node<'s>> {
+    /// The text of one part, and whether it has metadata; a finding when it has no text that counts.
+    fn text<'s>(&self, node: Node<'s>, at: &At<'_>, sink: &mut Sink) -> Option<(Node<'s>, bool)> {
         repeated_keys(node, at, sink);
         let part = Part::read(node);
         let finding = match part.content {
             Content::Text(_) if part.thought && !self.keep_thoughts => warning(Code::ThoughtPart, at, node),
-            Content::Text(text) => return Some(text),
+            Content::Text(text) => return Some((text, part.annotated)),
             Content::File => Finding::new(Code::NonTextPart, at).place(node.place()).with("kind", "file"),
             Content::Data => Finding::new(Code::NonTextPart, at).place(node.place()).with("kind", "data"),
             Content::Threw => warning(Code::GetterThrew, at, node),

@@ -131,6 +131,16 @@ impl<'s> Entry<'s> {
     }
 }
 
+/// A key of an object.
+pub struct Key<'s> {
+    /// The key, decoded.
+    pub key: Cow<'s, str>,
+    /// The value, when having it runs nothing.
+    pub value: Option<Id>,
+    /// It holds no half of a surrogate pair.
+    pub sound: bool,
+}
+
 /// Someone who holds values. Object-safe, so that a rule is compiled once.
 ///
 /// The answers are those of the JSON the value would be written as: own enumerable string keys, a member whose value is
@@ -144,6 +154,19 @@ pub trait Source {
 
     /// Every member of an object, in order.
     fn entries(&self, id: Id) -> Vec<Entry<'_>>;
+
+    /// The keys of an object in order, each once, with the values where they cost nothing to have: reading a member of a
+    /// JavaScript object may run a getter.
+    fn keys(&self, id: Id) -> Vec<Key<'_>> {
+        let hidden: Vec<Id> = self.shadowed(id).iter().map(|entry| entry.value).collect();
+        let entries = self.entries(id).into_iter().filter(|entry| !hidden.contains(&entry.value));
+        entries.map(|entry| Key { key: entry.key, value: Some(entry.value), sound: entry.sound }).collect()
+    }
+
+    /// The value behind the key at `index` of [`Source::keys`].
+    fn value_at(&self, id: Id, index: usize) -> Option<Id> {
+        self.keys(id).get(index).and_then(|key| key.value)
+    }
 
     /// The items of a list in order.
     ///
@@ -254,15 +277,19 @@ impl<'s> Node<'s> {
         self.source.entries(self.id).into_iter().map(|entry| (entry.key, node(entry.value))).collect()
     }
 
-    /// The members of an object in order; one that a later one of the same key hides is not among them.
-    pub(crate) fn members(self) -> Vec<(Cow<'s, str>, Node<'s>)> {
-        let hidden: Vec<Id> = self.source.shadowed(self.id).iter().map(|entry| entry.value).collect();
-        let mut members = self.entries();
-        if !hidden.is_empty() {
-            let hidden: std::collections::HashSet<Id> = hidden.into_iter().collect();
-            members.retain(|(_, node)| !hidden.contains(&node.id));
-        }
-        members
+    /// The members of an object in order, of a key that stands twice the last. Those that `wanted` does not ask for are not
+    /// read where reading may run something.
+    pub(crate) fn members(self, wanted: impl Fn(&str) -> bool) -> Vec<(Cow<'s, str>, Option<Node<'s>>)> {
+        let node = |id| Node { source: self.source, id };
+        let keys = self.source.keys(self.id).into_iter().enumerate();
+        keys.map(|(index, key)| {
+            let value = match key.value {
+                None if wanted(&key.key) => self.source.value_at(self.id, index),
+                value => value,
+            };
+            (key.key, value.map(node))
+        })
+        .collect()
     }
 
     pub(crate) fn items(self) -> Result<Vec<Node<'s>>, Unlisted> {

@@ -26,7 +26,7 @@ pub enum Out {
     },
     /// Bytes that JavaScript holds, as base64.
     Base64(Id),
-    /// A base64 string as bytes; a string where there are no bytes.
+    /// A base64 string, or bytes that JavaScript holds, as a `Uint8Array`; the string where there are no bytes.
     Bytes(Box<Out>),
     /// A new list.
     Array(Vec<Out>),

@@ -11,6 +11,10 @@ pub struct Survey {
     pub(crate) integer: bool,
     /// There is a number that JSON has no form for.
     pub(crate) infinite: bool,
+    /// There is a value of JavaScript that JSON has no form for.
+    pub(crate) alien: bool,
+    /// There is an object of JavaScript that is no plain one.
+    pub(crate) not_plain: bool,
     /// There is a string that holds half a surrogate pair. Of text, reading has told both already.
     pub(crate) unsound: bool,
 }
@@ -71,7 +75,7 @@ pub(super) fn survey_text(text: &[u8], levels: usize) -> Survey {
                 let length = more.count();
                 let literal = text.get(position - 1..position + length).unwrap_or_default();
                 let number: Option<f64> = std::str::from_utf8(literal).ok().and_then(|literal| literal.parse().ok());
-                survey.integer |= number.is_some_and(|number| number.fract() == 0.0);
+                survey.integer |= depth <= levels && number.is_some_and(|number| number.fract() == 0.0);
                 position += length;
             }
             _ => {}
@@ -96,9 +100,10 @@ mod tests {
             ("[[[]]]", true, false),
             ("{\"a\":{\"b\":2}}", false, true),
             ("{\"a\":{\"b\":{}}}", true, false),
+            ("[[[1]]]", true, false),
             ("[null,true,\"x\",0.5]", false, false),
         ] {
-            let expected = Survey { deeper, integer, infinite: false, unsound: false };
+            let expected = Survey { deeper, integer, ..Survey::default() };
             assert_eq!(survey_text(text.as_bytes(), 2), expected, "{text}");
             let value = serde_json::from_str(text).unwrap_or_default();
             assert_eq!(survey(&ValueSource::new(&value), 0, 2), expected, "{text}");

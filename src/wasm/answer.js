@@ -70,7 +70,7 @@ class Reader {
       case 12:
         return toBase64(this.own());
       default:
-        return fromBase64(this.value());
+        return toBytes(this.value());
     }
   }
 
@@ -99,9 +99,12 @@ class Reader {
     for (const key of Object.keys(object)) {
       if (remove.has(key)) continue;
       const id = judged.get(key);
-      if (Object.hasOwn(set, key)) own(copy, key, set[key]);
-      else if (id !== undefined) own(copy, key, id === 0 ? undefined : table[id >>> 4]);
-      else Object.defineProperty(copy, key, Object.getOwnPropertyDescriptor(object, key));
+      const member = descriptor(object, key);
+      if (Object.hasOwn(set, key)) {
+        // A member that is undefined is absent in JSON: what is written for it is added behind the others.
+        if (member === undefined || !("value" in member) || member.value !== undefined) own(copy, key, set[key]);
+      } else if (id !== undefined) own(copy, key, id === 0 ? undefined : table[id >>> 4]);
+      else if (member !== undefined) Object.defineProperty(copy, key, member);
     }
     for (const key of Object.keys(set)) if (!Object.hasOwn(copy, key)) own(copy, key, set[key]);
     return copy;
@@ -117,7 +120,7 @@ class Reader {
 
 /** A typed array or a buffer as base64. */
 function toBase64(bytes) {
-  const view = ArrayBuffer.isView(bytes) ? new Uint8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength) : new Uint8Array(bytes);
+  const view = bytesOf(bytes);
   const { Buffer } = globalThis;
   if (Buffer !== undefined) return Buffer.from(view.buffer, view.byteOffset, view.byteLength).toString("base64");
   let text = "";
@@ -128,10 +131,30 @@ function toBase64(bytes) {
 /** Engines bound how many arguments a call may have. */
 const MOST_ARGUMENTS = 8192;
 
-/** The bytes of standard base64: a Buffer where there is one, as the official client has it. */
-function fromBase64(text) {
+/** A typed array or a buffer as bytes; of one that was transferred nothing is left. */
+function bytesOf(value) {
+  try {
+    return ArrayBuffer.isView(value) ? new Uint8Array(value.buffer, value.byteOffset, value.byteLength) : new Uint8Array(value);
+  } catch {
+    return new Uint8Array();
+  }
+}
+
+/** Bytes, or those of standard base64: a Buffer where there is one, as the official client has it. */
+function toBytes(given) {
+  if (typeof given !== "string") return Object.prototype.toString.call(given) === "[object Uint8Array]" ? given : bytesOf(given);
+  const text = given;
   const { Buffer } = globalThis;
   return Buffer !== undefined ? Buffer.from(text, "base64") : Uint8Array.from(atob(text), (digit) => digit.charCodeAt(0));
+}
+
+/** As `Object.getOwnPropertyDescriptor`, where a proxy may throw. */
+function descriptor(object, key) {
+  try {
+    return Object.getOwnPropertyDescriptor(object, key);
+  } catch {
+    return undefined;
+  }
 }
 
 /** As an own member, whatever it is called: `__proto__` too. */

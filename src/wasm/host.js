@@ -184,6 +184,46 @@ export function fields(object, keys, count, found) {
   write(ids, found);
 }
 
+/** Lists the keys of an object, unread; how many there are. None when they cannot be listed: `isCopyable` tells. */
+export function keys(object) {
+  const reads = readsOf(object);
+  if (reads.listed === undefined) {
+    const value = frame.table[object];
+    reads.listed = [];
+    reads.nulls = [];
+    try {
+      for (const key of Object.keys(value)) {
+        // Without running a getter: what is undefined is absent in JSON, and null says nothing.
+        const member = Object.getOwnPropertyDescriptor(value, key);
+        if (member !== undefined && "value" in member && member.value === undefined) continue;
+        reads.listed.push(key);
+        reads.nulls.push(member?.value === null);
+      }
+    } catch {
+      // Nobody can copy it, and whoever must has asked.
+    }
+  }
+  return reads.listed.length;
+}
+
+/** The numbers of an object's keys, each with that of its value when it is null and else 0, after `keys`. */
+export function keyNames(object, found) {
+  const { listed, nulls } = readsOf(object);
+  write(listed.flatMap((key, i) => [keep(key, 5), nulls[i] ? keep(null, 1) : 0]), found);
+}
+
+/** The number of the value behind a listed key, read once. */
+export function valueAt(object, index) {
+  const reads = readsOf(object);
+  const key = reads.listed[index];
+  const known = reads.keys.indexOf(key);
+  if (known >= 0) return reads.ids[known];
+  const id = member(frame.table[object], key);
+  reads.keys.push(key);
+  reads.ids.push(id);
+  return id;
+}
+
 /** Reads every member of an object that was not read yet; how many there are. */
 export function entries(object) {
   const reads = readsOf(object);
@@ -268,7 +308,10 @@ export function sameText(a, aCount, b, bCount, separator, separatorLength) {
   return join(a, aCount) === join(b, bCount);
 }
 
-/** What is inside a value: 1 when it nests deeper than `levels`, 2 when there is an integer, 4 when a string is no Unicode, 8 when a number is not finite. */
+/**
+ * What is inside a value, without running anything of the caller's: getters are passed over. 1 when it nests deeper than `levels`, 2 when there is an integer, 4 when a string is no Unicode, 8 when a number is not finite, 16 when JSON has no form for a value,
+ * 32 when an object is no plain one.
+ */
 export function survey(value, levels) {
   let flags = 0;
   let left = MOST_SURVEYED;
@@ -280,15 +323,19 @@ export function survey(value, levels) {
     } else if (typeof value === "string") {
       if (!isWellFormed(value)) flags |= 4;
     } else if (typeof value === "object" && value !== null && left > 0) {
-      if (level === levels) flags |= 1;
-      else if (Array.isArray(value)) value.forEach((item) => look(item, level + 1));
+      const kind = kindOfObject(value);
+      if (kind !== 6 && kind !== 7) flags |= 32;
+      else if (level === levels) flags |= 1;
       else {
-        for (const key of Object.keys(value)) {
-          look(key, level + 1);
-          look(value[key], level + 1);
+        const members = Object.getOwnPropertyDescriptors(value);
+        const names = !Array.isArray(value);
+        for (const key of Object.keys(members)) {
+          if (!members[key].enumerable) continue;
+          if (names) look(key, level + 1);
+          look(members[key].value, level + 1);
         }
       }
-    }
+    } else if (typeof value === "bigint" || typeof value === "function" || typeof value === "symbol") flags |= 16;
   };
   try {
     look(frame.table[value], 0);

@@ -4,13 +4,18 @@ use std::borrow::Cow;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::json::{Alien, Entry, Gauge, Id, Kind, MAX_ITEMS, Node, Source, Survey, Unlisted};
+use crate::json::{Alien, Entry, Gauge, Id, Key, Kind, MAX_ITEMS, Node, Source, Survey, Unlisted};
 
 /// What `host.js` does for us. Each function catches inside JavaScript: an exception that crosses wasm frames leaks the
 /// shadow stack and kills the instance after some thousand calls. Addresses are offsets into wasm memory.
 #[wasm_bindgen(module = "/src/wasm/host.js")]
 extern "C" {
     fn fields(object: u32, keys: u32, count: u32, found: u32);
+    fn keys(object: u32) -> u32;
+    #[wasm_bindgen(js_name = keyNames)]
+    fn key_names(object: u32, found: u32);
+    #[wasm_bindgen(js_name = valueAt)]
+    fn value_at(object: u32, index: u32) -> u32;
     fn entries(object: u32) -> u32;
     fn members(object: u32, found: u32);
     #[wasm_bindgen(js_name = isCopyable)]
@@ -111,6 +116,29 @@ impl Source for JsSource {
         ids.chunks_exact(2).filter_map(entry).collect()
     }
 
+    fn keys(&self, id: Id) -> Vec<Key<'_>> {
+        if self.kind(id) != Kind::Object {
+            return Vec::new();
+        }
+        let count = keys(place(id));
+        let mut pairs = vec![0; 2 * count as usize];
+        key_names(place(id), address_mut(&mut pairs));
+        let key = |pair: &[u32]| match pair {
+            [name, value] => Some(Key {
+                key: self.text(*name),
+                value: (*value != 0).then_some(*value),
+                sound: self.gauge(*name) != Gauge::IllFormed,
+            }),
+            _ => None,
+        };
+        pairs.chunks_exact(2).filter_map(key).collect()
+    }
+
+    fn value_at(&self, id: Id, index: usize) -> Option<Id> {
+        let value = value_at(place(id), index as u32);
+        (value != 0).then_some(value)
+    }
+
     fn items(&self, id: Id) -> Result<Vec<Id>, Unlisted> {
         if self.kind(id) != Kind::Array {
             return Ok(Vec::new());
@@ -176,7 +204,14 @@ impl Source for JsSource {
 
     fn survey(&self, id: Id, levels: usize) -> Survey {
         let flags = survey(place(id), levels as u32);
-        Survey { deeper: flags & 1 != 0, integer: flags & 2 != 0, unsound: flags & 4 != 0, infinite: flags & 8 != 0 }
+        Survey {
+            deeper: flags & 1 != 0,
+            integer: flags & 2 != 0,
+            unsound: flags & 4 != 0,
+            infinite: flags & 8 != 0,
+            alien: flags & 16 != 0,
+            not_plain: flags & 32 != 0,
+        }
     }
 
     fn identical(&self, a: Id, b: Id) -> bool {

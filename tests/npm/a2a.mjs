@@ -7,13 +7,15 @@ const { cases } = JSON.parse(readFileSync(new URL("../cases/a2a-requests.json", 
 /** Of the requests that are seen in the wild, those that an object can hold: I-JSON (RFC 7493), but for large integers. */
 const rows = cases.map(({ text }) => text).filter((text) => !/\\ud[89a-f]|1e400/i.test(text));
 
-/** One of them, most of them faulty, made afresh. */
+/** All of them, most of them faulty, made afresh. */
+export const wild = () => rows.map((text) => JSON.parse(text));
+
 const row = ({ pick }) => JSON.parse(pick(rows));
 
-/** Params of one of nine dialects, without a fault, as JSON has them, and what they say. */
+/** Params of one of nine dialects, without a fault: as objects, which may hold bytes, as JSON has them, and what they say. */
 export function valid({ below }) {
   const [{ dialect, params, expected }] = messages(1, below(2 ** 31));
-  return { dialect, params: JSON.parse(JSON.stringify(params)), expected };
+  return { dialect, live: params, params: JSON.parse(JSON.stringify(params)), expected };
 }
 
 /** Params that are right by the letter of 0.3 or 1.0. */

@@ -14,9 +14,25 @@ const bytes = (string) => new TextEncoder().encode(string);
 const texts = (answer) => answer.messages.map(({ content }) => content);
 const history = "/params/message/metadata/history";
 
+/** The verbs about A2A messages on one value, checked for what every answer promises. */
+function a2a(value) {
+  return {
+    strict: sound(object.validateRequest(value), "object"),
+    lenient: sound(object.validateRequest(value, { mode: "lenient" }), "object"),
+    message: sound(object.validateMessage(value), "object"),
+    "1.0": sound(object.normalize(value, { to: "1.0" }), "object"),
+    "0.3": sound(object.normalize(value, { to: "0.3" }), "object"),
+    sdk: sound(object.normalize(value, { to: "sdk" }), "object"),
+    detected: sound(object.detectDialect(value), "object"),
+    peeked: sound(object.peek(value), "object"),
+    prepared: sound(prepare(value, { form: "sdk" }), "object"),
+  };
+}
+
 /** Every verb on one value, checked for what every answer promises. */
 function all(value) {
   return {
+    ...a2a(value),
     seed: sound(seed(value, empty), "object"),
     prepare: sound(prepare(value), "object"),
     envelope: sound(envelope.validate(value), "object"),
@@ -33,6 +49,7 @@ function healthy() {
   assert.equal(envelope.validate(snake(), deep).ok, true);
   assert.deepEqual(mergeParts({ ...lists(), policy: "append" }).parts.data, [{ a: 1 }, { b: 2 }]);
   assert.equal(text.seed(JSON.stringify(request()), empty).action, "seed");
+  assert.equal(object.normalize(request(), { to: "1.0" }).value.method, "SendMessage");
 }
 
 afterEach(() => {
@@ -40,34 +57,60 @@ afterEach(() => {
   assert.deepEqual(Object.keys(Object.prototype), []);
 });
 
-describe("values that are no JSON", () => {
-  const foreign = {
-    undefined: undefined,
-    NaN: Number.NaN,
-    Infinity: Number.POSITIVE_INFINITY,
-    BigInt: 1n,
-    symbol: Symbol("s"),
-    function: () => 1,
-    class: class A {},
-    Map: new Map([["role", "user"]]),
-    Set: new Set([1]),
-    Date: new Date(0),
-    "invalid Date": new Date(Number.NaN),
-    RegExp: /x/,
-    Promise: Promise.resolve(),
-    Error: new Error("e"),
-    "boxed string": Object("user"),
-    ArrayBuffer: new ArrayBuffer(8),
-    bytes: new Uint8Array(4),
-    DataView: new DataView(new ArrayBuffer(8)),
-    "null prototype": Object.create(null),
-    "empty proxy": new Proxy({}, {}),
-    "revoked proxy": revoked({}),
-    "revoked list": revoked([]),
-    "revoked function": revoked(() => 1),
-    globalThis,
-  };
+/** A body of 0.3 with something in every member, some of it in the words of another version. */
+const everything = () => ({
+  ...request([turn(0), turn(1)]),
+  params: {
+    message: {
+      ...turn(0),
+      contextId: "c",
+      taskId: "t",
+      extensions: ["https://example.org/ext"],
+      referenceTaskIds: ["t0"],
+      metadata: { history: [turn(0), turn(1)], note: { n: [1] } },
+      parts: [
+        { kind: "text", text: "hi", metadata: { lang: "en" } },
+        { kind: "file", file: { bytes: "aGk=", mimeType: "text/plain", name: "a" } },
+        { kind: "file", file: { uri: "https://example.org/a" } },
+        { kind: "data", data: { a: { b: 1 } } },
+        { url: "https://example.org/b", mediaType: "image/png", filename: "b" },
+        { content: { $case: "text", value: "c" } },
+        { root: { kind: "text", text: "d" } },
+      ],
+    },
+    configuration: { acceptedOutputModes: ["text/plain"], historyLength: 1, blocking: true, pushNotificationConfig: { url: "https://example.org/hook", authentication: { schemes: ["Bearer"] } } },
+    metadata: { k: { v: 1 } },
+  },
+});
 
+const foreign = {
+  undefined: undefined,
+  NaN: Number.NaN,
+  Infinity: Number.POSITIVE_INFINITY,
+  BigInt: 1n,
+  symbol: Symbol("s"),
+  function: () => 1,
+  class: class A {},
+  Map: new Map([["role", "user"]]),
+  Set: new Set([1]),
+  Date: new Date(0),
+  "invalid Date": new Date(Number.NaN),
+  RegExp: /x/,
+  Promise: Promise.resolve(),
+  Error: new Error("e"),
+  "boxed string": Object("user"),
+  ArrayBuffer: new ArrayBuffer(8),
+  bytes: new Uint8Array(4),
+  DataView: new DataView(new ArrayBuffer(8)),
+  "null prototype": Object.create(null),
+  "empty proxy": new Proxy({}, {}),
+  "revoked proxy": revoked({}),
+  "revoked list": revoked([]),
+  "revoked function": revoked(() => 1),
+  globalThis,
+};
+
+describe("values that are no JSON", () => {
   for (const [name, value] of Object.entries(foreign)) {
     test(`${name} as the whole input`, () => {
       const answers = all(value);
@@ -75,6 +118,8 @@ describe("values that are no JSON", () => {
       assert.equal(answers.prepare.request, null);
       assert.equal(answers.envelope.ok, false);
       assert.equal(answers.deep.ok, false);
+      for (const verb of ["strict", "lenient", "message", "1.0", "0.3", "sdk", "detected"]) assert.equal(answers[verb].ok, false, verb);
+      assert.deepEqual([answers["1.0"].value, answers.sdk.value, answers.detected.dialect, answers.peeked.method], [null, null, "unknown", null]);
     });
 
     test(`${name} as a turn, its parts, a part and its text`, () => {
@@ -276,6 +321,16 @@ describe("objects that act", () => {
       },
       "envelope, invalid": (watch) => envelope.validate(watch({ ...snake(), rol: "agent", metadata: { correlationId: "x", request_id: 1 } })),
       "mergeParts": (watch) => mergeParts(watch({ ...lists(), policy: "append" })),
+      "prepare, another version": (watch) => prepare(watch(request(turns(12))), { protocol: "1.0" }),
+      "prepare, the objects of the SDK": (watch) => prepare(watch(request(turns(2))), { form: "sdk" }),
+      "validateRequest": (watch) => object.validateRequest(watch(everything())),
+      "validateRequest, lenient": (watch) => object.validateRequest(watch(everything()), { protocol: "1.0", mode: "lenient" }),
+      "validateMessage": (watch) => object.validateMessage(watch(everything().params.message)),
+      "normalize to 1.0": (watch) => object.normalize(watch(everything()), { to: "1.0" }),
+      "normalize to 0.3": (watch) => object.normalize(watch(everything()), { to: "0.3" }),
+      "normalize to the objects of the SDK": (watch) => object.normalize(watch(everything()), { to: "sdk" }),
+      "detectDialect": (watch) => object.detectDialect(watch(everything())),
+      "peek": (watch) => object.peek(watch(everything())),
       "mergeParts, part lists": (watch) => mergeParts(watch({ current: turn(0).parts, upstream: [{ kind: "data", data: {} }], policy: "append" })),
     };
     for (const [name, call] of Object.entries(calls)) {
@@ -516,7 +571,8 @@ describe("text that is none", () => {
 
   test("what is neither bytes nor a string is a TypeError", () => {
     for (const input of [undefined, null, 1, {}, [], new ArrayBuffer(2), new DataView(new ArrayBuffer(2)), new Uint16Array(2), revoked({}), revoked(new Uint8Array(1))]) {
-      for (const call of [() => text.seed(input, empty), () => text.prepare(input), () => text.envelope.validate(input), () => text.mergeParts(input)]) {
+      const a2aCalls = ["validateRequest", "validateMessage", "detectDialect", "peek"].map((verb) => () => text[verb](input));
+      for (const call of [() => text.seed(input, empty), () => text.prepare(input), () => text.envelope.validate(input), () => text.mergeParts(input), () => text.normalize(input, { to: "1.0" }), ...a2aCalls]) {
         assert.throws(call, (error) => error instanceof TypeError && /Uint8Array/.test(error.message));
       }
     }
@@ -580,7 +636,19 @@ describe("a programmer's mistakes are TypeErrors at once", () => {
     }
     for (const [verb, input] of [[prepare, request()], [text.prepare, json]]) {
       fails(() => verb(input, { seperator: "" }), "did you mean `separator`");
+      fails(() => verb(input, { protocol: "1.1" }), "protocol", "1.1");
     }
+    for (const [api, input] of [[object, request()], [object, null], [text, json], [text, "no JSON"]]) {
+      fails(() => api.normalize(input), "to is required");
+      fails(() => api.normalize(input, {}), "to is required");
+      fails(() => api.normalize(input, { to: "2.0" }), "2.0");
+      fails(() => api.normalize(input, { too: "1.0" }), "did you mean `to`");
+      fails(() => api.validateRequest(input, { mode: "lenent" }), "did you mean `lenient`");
+      fails(() => api.validateMessage(input, { protcol: "1.0" }), "did you mean `protocol`");
+    }
+    fails(() => prepare(request(), { form: "sdk", protocol: "0.3" }), "sdk");
+    fails(() => text.prepare(json, { form: "sdk" }), "sdk");
+    fails(() => text.normalize(json, { to: "sdk" }), "sdk");
     for (const { validate } of [envelope, envelope.camel]) {
       fails(() => validate(snake(), { timestmp: "any" }), "did you mean `timestamp`");
       fails(() => validate(snake(), { ids: "uid" }), "did you mean `uuid`");
@@ -595,7 +663,12 @@ describe("a programmer's mistakes are TypeErrors at once", () => {
     for (const thread of [null, 1, true, [], () => "empty", Symbol("empty")]) fails(() => seed(request(), { thread }), "thread");
     for (const value of ["yes", 1, null, {}]) fails(() => prepare(request(), { lenient: value }), "lenient");
     for (const maxDepth of [-1, 1.5, "8"]) fails(() => envelope.validate(snake(), { maxDepth }), "maxDepth");
-    for (const options of [1, "x", true, [], () => 1, Symbol("s")]) fails(() => prepare(request(), options));
+    for (const options of [1, "x", true, [], () => 1, Symbol("s")]) {
+      fails(() => prepare(request(), options));
+      fails(() => object.normalize(request(), options));
+      fails(() => object.validateRequest(request(), options));
+    }
+    for (const to of [null, 1, {}, [], Symbol("1.0"), 1.0]) fails(() => object.normalize(request(), { to }), "1.0");
     for (const name of [null, 1, {}, [], Symbol("append"), "", "__proto__"]) fails(() => partsPolicy(name));
     fails(() => object.formatFindings([], { locale: "ja" }), "ja");
   });
@@ -668,10 +741,10 @@ describe("members that are not judged", () => {
     body.params.metadata.history = body.params.message.metadata.history;
     delete body.params.message.metadata;
     let reads = 0;
-    Object.defineProperty(body.params, "configuration", { enumerable: true, get: () => ({ read: ++reads }) });
+    Object.defineProperty(body.params, "custom", { enumerable: true, get: () => ({ read: ++reads }) });
     const { request: sent } = prepare(body);
     assert.equal(reads, 0);
-    assert.deepEqual([sent.params.configuration, sent.params.configuration], [{ read: 1 }, { read: 2 }]);
+    assert.deepEqual([sent.params.custom, sent.params.custom], [{ read: 1 }, { read: 2 }]);
   });
 
   test("what cannot be copied is an error with a place, not a loss", () => {
@@ -694,3 +767,218 @@ describe("members that are not judged", () => {
     assert.ok(lines(prepare(body)).includes("error getter_threw /params/message/contextId"));
   });
 });
+
+describe("A2A messages that act", () => {
+  const message = (parts = [{ text: "hi" }], more) => ({ messageId: "m1", role: "ROLE_USER", parts, ...more });
+  const no = () => {
+    throw new Error("no");
+  };
+
+  for (const [name, value] of Object.entries(foreign)) {
+    test(`${name} in every member of a request`, () => {
+      for (const set of placesOf(everything())) {
+        const body = everything();
+        set(body, value);
+        a2a(body);
+      }
+      for (const key of ["text", "raw", "url", "file", "content", "root", "kind", "mediaType", "filename"]) {
+        const { "1.0": answer } = a2a(message([{ text: "hi" }, { [key]: value }]));
+        if (answer.ok && value !== globalThis) JSON.stringify(answer.value);
+      }
+    });
+  }
+
+  test("a getter that throws where content is expected keeps a message from being sent", () => {
+    for (const [index, key] of [[0, "text"], [1, "file"], [2, "file"], [3, "data"], [4, "url"], [5, "content"], [6, "root"]]) {
+      const body = everything();
+      Object.defineProperty(body.params.message.parts[index], key, { enumerable: true, get: no });
+      const answers = a2a(body);
+      for (const verb of ["1.0", "0.3", "sdk", "lenient"]) {
+        assert.equal(answers[verb].ok, false, `${verb}: ${key}`);
+        assert.ok(codesOf(answers[verb]).includes("getter_threw"), `${verb}: ${key}: ${lines(answers[verb])}`);
+      }
+    }
+  });
+
+  test("a getter that throws anywhere else is answered", () => {
+    for (const set of placesOf(everything())) {
+      const body = everything();
+      set(body, "here");
+      const mark = (value) => {
+        for (const key of Object.keys(Object(value))) {
+          if (value[key] === "here") Object.defineProperty(value, key, { enumerable: true, get: no });
+          else if (typeof value[key] === "object") mark(value[key]);
+        }
+      };
+      mark(body);
+      a2a(body);
+    }
+  });
+
+  test("every trap of a proxy that throws, around every object", () => {
+    for (const trap of ["get", "has", "ownKeys", "getOwnPropertyDescriptor", "getPrototypeOf"]) {
+      for (const path of pathsOf(everything())) {
+        const body = everything();
+        const parent = path.slice(0, -1).reduce((node, step) => node[step], body);
+        const target = parent[path.at(-1)];
+        if (typeof target !== "object") continue;
+        parent[path.at(-1)] = new Proxy(target, { [trap]: no });
+        a2a(body);
+      }
+    }
+  });
+
+  test("shapes without an end", () => {
+    const wrapper = {};
+    wrapper.root = wrapper;
+    const data = { list: [] };
+    data.self = data;
+    data.list.push(data, data.list);
+    const around = message([{ text: "hi" }]);
+    around.metadata = { around, history: [around] };
+    const inside = message([{ text: "hi" }]);
+    inside.parts.push(inside.parts, inside);
+    for (const value of [message([wrapper]), message([{ data }]), around, inside, message([{ text: "hi" }], { metadata: data })]) a2a(value);
+    assert.equal(a2a(message([wrapper]))["1.0"].ok, false);
+    assert.equal(object.normalize(message([{ data }]), { to: "1.0" }).value.parts[0].data, data, "data is the caller's own");
+  });
+
+  test("100,000 levels, as objects and as text", () => {
+    const nest = (key) => {
+      let value = { text: "x" };
+      for (let level = 0; level < 100_000; level += 1) value = { [key]: value };
+      return value;
+    };
+    const deepText = (key) => `${`{"${key}":`.repeat(100_000)}{"text":"x"}${"}".repeat(100_000)}`;
+    for (const key of ["root", "data", "content", "file", "metadata", "parts", "message", "params"]) {
+      a2a(message([nest(key)]));
+      a2a(nest(key));
+      a2a(message([{ text: "hi" }], { metadata: nest(key) }));
+      const json = JSON.stringify(message(["HERE"], { metadata: "HERE" })).replaceAll('"HERE"', deepText(key));
+      for (const input of [json, bytes(json), deepText(key)]) {
+        for (const to of ["1.0", "0.3"]) sound(text.normalize(input, { to }), "text");
+        for (const mode of ["strict", "lenient"]) sound(text.validateRequest(input, { mode }), "text");
+        for (const verb of ["validateMessage", "detectDialect", "peek", "prepare"]) sound(text[verb](input), "text");
+      }
+    }
+  });
+
+  test("a list that claims 2^32-1 items is not walked", () => {
+    for (const place of ["parts", "extensions", "referenceTaskIds"]) {
+      const list = endless();
+      a2a(message(undefined, { [place]: list.proxy }));
+      assert.ok(!list.walked, place);
+    }
+    const places = { data: (list) => message([{ data: list }]), "in data": (list) => message([{ data: { a: [list] } }]), metadata: (list) => message(undefined, { metadata: { list } }), "metadata of a part": (list) => message([{ text: "hi", metadata: { list } }]), history: (list) => message(undefined, { metadata: { history: list } }), "in a turn": (list) => message(undefined, { metadata: { history: [{ ...turn(0), metadata: { list } }] } }), bytes: (list) => message([{ raw: { type: "Buffer", data: list } }]) };
+    for (const [place, make] of Object.entries(places)) {
+      const list = endless();
+      a2a(make(list.proxy));
+      assert.ok(!list.walked, place);
+      a2a(make(new Array(2 ** 32 - 1)));
+    }
+  });
+
+  test("bytes of every kind are the bytes they are", () => {
+    const hi = Uint8Array.of(104, 105, 33, 33, 33, 33, 33, 33);
+    const padded = Uint8Array.of(1, ...hi, 2);
+    const shared = new Uint8Array(new SharedArrayBuffer(hi.length));
+    shared.set(hi);
+    const all = { Uint8Array: hi, "a view": padded.subarray(1, 9), Buffer: Buffer.from(hi), "an ArrayBuffer": hi.slice().buffer, "a DataView": new DataView(padded.buffer, 1, 8), Float64Array: new Float64Array(hi.slice().buffer), "shared memory": shared };
+    for (const [name, raw] of Object.entries(all)) {
+      for (const part of [{ raw }, { kind: "file", file: { bytes: raw } }, { content: { $case: "raw", value: raw } }]) {
+        const answers = a2a(message([part]));
+        assert.equal(answers["1.0"].value.parts[0].raw, "aGkhISEhISE=", name);
+        assert.equal(answers["0.3"].value.parts[0].file.bytes, "aGkhISEhISE=", name);
+        const { value } = answers.sdk.value.parts[0].content;
+        assert.ok(value instanceof Uint8Array, `${name} is a ${value.constructor.name}`);
+        assert.deepEqual([...value], [...hi], name);
+      }
+    }
+  });
+
+  test("bytes of a buffer that is gone are an error at their place, or none", () => {
+    const gone = new ArrayBuffer(8);
+    const views = [new Uint8Array(gone), new DataView(gone), gone];
+    structuredClone(gone, { transfer: [gone] });
+    for (const raw of views) {
+      for (const part of [{ raw }, { kind: "file", file: { bytes: raw } }, { content: { $case: "raw", value: raw } }, { data: raw }, { data: { raw } }]) a2a(message([part, { text: "hi" }]));
+    }
+  });
+
+  test("what is written can be sent: data that JSON cannot hold is an error, whatever it is", () => {
+    for (const name of ["NaN", "Infinity", "BigInt", "symbol", "function", "Map", "Date"]) {
+      for (const value of [message([{ data: { here: foreign[name] } }]), message([{ data: foreign[name] }])]) {
+        for (const to of ["1.0", "0.3"]) assert.equal(object.normalize(value, { to }).ok, false, `${name} to ${to}`);
+      }
+    }
+  });
+
+  test("a getter that changes its mind is believed the first time", () => {
+    const once = (value, key, later) => {
+      let now = value[key];
+      return Object.defineProperty(value, key, { enumerable: true, get: () => [now, (now = later)][0] });
+    };
+    // To 0.3 these parts are the caller's own, getters and all.
+    for (const to of ["1.0", "sdk"]) {
+      const body = everything();
+      const { parts } = body.params.message;
+      once(parts[0], "text", "forged");
+      once(parts[1].file, "bytes", "!!!");
+      once(parts[2], "file", { uri: "forged" });
+      once(parts[3], "data", "forged");
+      once(parts, 4, { text: "forged" });
+      once(body.params.message, "role", "agent");
+      once(body.params.configuration, "blocking", "forged");
+      once(body.params, "message", { forged: true });
+      const made = sound(object.normalize(body, { to }), "object");
+      assert.ok(made.ok, `${lines(made)}`);
+      assert.ok(!JSON.stringify(made.value).includes("forged"), to);
+      assert.deepEqual(JSON.stringify(made.value), JSON.stringify(object.normalize(everything(), { to }).value), to);
+    }
+  });
+
+  test("nothing of the caller's is changed, frozen or not", () => {
+    const freeze = (value) => {
+      if (typeof value === "object" && value !== null) Object.values(Object.freeze(value)).forEach(freeze);
+      return value;
+    };
+    const open = everything();
+    a2a(open);
+    assert.deepEqual(open, everything());
+    const frozen = a2a(freeze(everything()));
+    assert.deepEqual(frozen["1.0"].value, a2a(everything())["1.0"].value);
+  });
+
+  test("keys of every object's prototype are keys like any other", () => {
+    const odd = JSON.parse('{"__proto__": {"text": "x"}, "constructor": 1, "hasOwnProperty": 2, "toString": 3}');
+    const answer = object.normalize(message([{ data: odd, metadata: odd }], { metadata: odd }), { to: "0.3" });
+    assert.equal(answer.value.parts[0].data, odd);
+    assert.deepEqual(Object.keys(answer.value.metadata), Object.keys(odd));
+    const kept = object.normalize({ ...message([{ kind: "text", text: "hi", ...odd }]), ...odd, role: "user" }, { to: "0.3" });
+    for (const made of [kept.value, kept.value.parts[0]]) for (const key of Object.keys(odd)) assert.ok(Object.hasOwn(made, key), key);
+    a2a(odd);
+    a2a(message([odd]));
+  });
+});
+
+/** A list that says it has 2^32-1 items, and whether someone went through more of them than of any list that is read. */
+function endless() {
+  let reads = 0;
+  const read = () => {
+    reads += 1;
+    // Whoever gets so far would not come back.
+    if (reads > 2_500_000) throw new Error("walked");
+  };
+  const isIndex = (key) => typeof key === "string" && /^\d+$/.test(key);
+  const traps = {
+    get: (target, key) => (key === "length" ? 2 ** 32 - 1 : isIndex(key) ? read() : target[key]),
+    has: (target, key) => (isIndex(key) ? (read(), true) : key in target),
+  };
+  return { proxy: new Proxy([], traps), get walked() { return reads > 2_500_000; } };
+}
+
+/** The path of every place in a value. */
+function pathsOf(value, path = []) {
+  if (typeof value !== "object" || value === null) return [];
+  return Object.keys(value).flatMap((key) => [[...path, key], ...pathsOf(value[key], [...path, key])]);
+}

@@ -12,7 +12,10 @@ const home = join(installed, "node_modules/a2a-handoff");
 const manifest = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
 const { object, text } = await load();
 const consumer = createRequire(join(installed, "consumer.cjs"));
-const names = ["HandoffInternalError", "codes", "envelope", "formatFindings", "kindOf", "mergeParts", "partsPolicy", "prepare", "seed", "version", "warmUp"];
+const names = [
+  "HandoffInternalError", "codes", "detectDialect", "envelope", "formatFindings", "historyFrom", "historySeed", "kindOf", "mergeParts", "normalize",
+  "partsPolicy", "peek", "prepare", "seed", "toBadRequest", "toDeadLetter", "toProblemJson", "validateMessage", "validateRequest", "version", "warmUp",
+];
 
 /** What a fresh process prints when it runs `source`. */
 const run = (source, type = "module") =>
@@ -76,11 +79,15 @@ test("package.json says what bundlers and people need", () => {
   assert.equal(manifest.license, "MIT OR Apache-2.0");
   assert.match(manifest.engines.node, /^>=\s*20/);
   for (const kind of ["dependencies", "peerDependencies", "optionalDependencies", "scripts", "devDependencies"]) assert.equal(manifest[kind], undefined, kind);
-  assert.deepEqual(Object.keys(manifest.exports), [".", "./text", "./package.json"]);
+  assert.deepEqual(Object.keys(manifest.exports), [".", "./text", "./schema/a2a-0.3.json", "./schema/a2a-1.0.json", "./package.json"]);
   for (const [entry, conditions] of Object.entries(manifest.exports).slice(0, 2)) {
     for (const kind of ["import", "require"]) assert.equal(Object.keys(conditions[kind])[0], "types", `${entry} ${kind}`);
   }
   const files = readdirSync(home, { recursive: true });
+  for (const name of ["a2a-0.3.json", "a2a-1.0.json"]) {
+    const schema = readFileSync(join(root, "schema", name), "utf8");
+    assert.deepEqual(consumer(`a2a-handoff/schema/${name}`), JSON.parse(schema));
+  }
   for (const file of ["README.md", "LICENSE-MIT", "LICENSE-APACHE", "CHANGELOG.md"]) assert.ok(files.includes(file), file);
 });
 

@@ -1,7 +1,7 @@
 // Generated inputs: bytes, strings and objects get the same verdicts, and what each verb promises holds.
 import assert from "node:assert/strict";
 import { after, test } from "node:test";
-import { around, contents as saidIn, correct, request as anyRequest, valid, words as a2aWords } from "./a2a.mjs";
+import { around, contents as saidIn, correct, request as anyRequest, valid, wild, words as a2aWords } from "./a2a.mjs";
 import { codesOf, line, lines, parsed, sound } from "./answer.mjs";
 import { load } from "./pack.mjs";
 import { mutate, random } from "./random.mjs";
@@ -252,43 +252,53 @@ function missing(wanted, there) {
   });
 }
 
+/** What must hold of any request that is written in a version; answers with what `normalize` does. */
+function written(input, to) {
+  everywhere("normalize", input, { to });
+  const answer = object.normalize(input, { to });
+  assert.equal(answer.ok, answer.value !== null);
+  const lenient = object.validateRequest(input, { protocol: to, mode: "lenient" });
+  // What asks for a task brings no message, and needs none; what is wrong with a body nobody can mend.
+  if (!codesOf(answer).includes("missing_message")) assert.equal(errors(lenient).every(ofBody), answer.ok, "lenient is what normalize can mend");
+  if (!answer.ok) return answer;
+  if (codesOf(answer).every((code) => remarks.includes(code))) assert.equal(answer.value, input, "what is changed is said");
+
+  assert.deepEqual(missing(saidIn(input), saidIn(answer.value)), [], "content was lost");
+  const wrong = errors(object.validateRequest(answer.value, { protocol: to })).filter((found) => !ofBody(found) && !found.includes(" depth_exceeded "));
+  assert.deepEqual(wrong, [], "what was written is right by the letter");
+  everywhere("normalize", answer.value, { to });
+  assert.equal(object.normalize(answer.value, { to }).value, answer.value, "what is clean is the caller's own");
+  const json = JSON.stringify(answer.value);
+  assert.equal(text.normalize(json, { to }).value, json, "and keeps its bytes");
+
+  const there = object.normalize(answer.value, { to: protocols.find((other) => other !== to) });
+  assert.ok(there.ok, "what can be written in one version can be in the other");
+  assert.deepEqual(missing(saidIn(input), saidIn(there.value)), [], "content was lost on the way there");
+  const back = object.normalize(there.value, { to });
+  assert.deepEqual(missing(saidIn(input), saidIn(back.value)), [], "content was lost on the way back");
+  return answer;
+}
+
 for (const to of protocols) {
-  const other = protocols.find((protocol) => protocol !== to);
+  generated(`normalize to ${to}: nothing is lost, and what is written is clean`, messageOrRequest, (input) => written(input, to));
 
-  generated(`normalize to ${to}: nothing is lost, and what is written is clean`, messageOrRequest, (input) => {
-    everywhere("normalize", input, { to });
-    const answer = object.normalize(input, { to });
-    assert.equal(answer.ok, answer.value !== null);
-    const lenient = object.validateRequest(input, { protocol: to, mode: "lenient" });
-    // What asks for a task brings no message, and needs none; what is wrong with a body nobody can mend.
-    if (!codesOf(answer).includes("missing_message")) assert.equal(errors(lenient).every(ofBody), answer.ok, "lenient is what normalize can mend");
-    if (!answer.ok) return answer;
-    if (codesOf(answer).every((code) => remarks.includes(code))) assert.equal(answer.value, input, "what is changed is said");
-
-    assert.deepEqual(missing(saidIn(input), saidIn(answer.value)), [], "content was lost");
-    const wrong = errors(object.validateRequest(answer.value, { protocol: to })).filter((found) => !ofBody(found) && !found.includes(" depth_exceeded "));
-    assert.deepEqual(wrong, [], "what was written is right by the letter");
-    everywhere("normalize", answer.value, { to });
-    assert.equal(object.normalize(answer.value, { to }).value, answer.value, "what is clean is the caller's own");
-    const json = JSON.stringify(answer.value);
-    assert.equal(text.normalize(json, { to }).value, json, "and keeps its bytes");
-
-    const there = object.normalize(answer.value, { to: other });
-    assert.ok(there.ok, "what can be written in one version can be in the other");
-    assert.deepEqual(missing(saidIn(input), saidIn(there.value)), [], "content was lost on the way there");
-    const back = object.normalize(there.value, { to });
-    assert.deepEqual(missing(saidIn(input), saidIn(back.value)), [], "content was lost on the way back");
-    return answer;
+  test(`normalize to ${to}: so it is with every request that was seen in the wild`, () => {
+    for (const params of wild()) written(params, to);
   });
 
-  generated(
-    `normalize to ${to}: what is right in any dialect is written without an error, each part in its place`,
-    (dice) => valid(dice),
-    ({ params, expected }, dice) => {
-      const answer = everywhere("normalize", around(params, dice), { to });
-      assert.deepEqual(errors(answer), []);
-      assert.deepEqual(saidIn(answer.value), saidIn(expected));
-      return answer;
-    },
-  );
+  generated(`normalize to ${to}: what is right in any dialect is written without an error, each part in its place`, valid, ({ params, live, expected }, dice) => {
+    const answer = everywhere("normalize", around(params, dice), { to });
+    assert.deepEqual(errors(answer), []);
+    assert.deepEqual(saidIn(answer.value), saidIn(expected));
+    assert.equal(JSON.stringify(object.normalize(live, { to }).value), JSON.stringify(object.normalize(params, { to }).value), "bytes are what JSON makes of them");
+    return answer;
+  });
 }
+
+generated("normalize to the objects of the SDK, and back", valid, ({ params, live, expected }) => {
+  const answer = sound(object.normalize(live, { to: "sdk" }), "object");
+  assert.deepEqual(saidIn(answer.value), saidIn(expected));
+  assert.deepEqual(object.normalize(answer.value, { to: "sdk" }).value, answer.value, "what is one already stays as it is");
+  for (const to of protocols) assert.deepEqual(saidIn(object.normalize(answer.value, { to }).value), saidIn(object.normalize(params, { to }).value));
+  return answer;
+});

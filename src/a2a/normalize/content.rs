@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 
 use crate::a2a::{Dialect, Part};
+use crate::finding::Place;
 use crate::json::{Gauge, Kind, Node};
 
 /// The four contents of A2A 1.0. A file is `Raw` or `Url`.
@@ -56,8 +57,72 @@ pub(super) struct Aside<'s> {
     pub(super) key: Cow<'s, str>,
 }
 
-/// The members of an object as they stand.
-pub(super) type Keys<'s> = Vec<(Cow<'s, str>, Node<'s>)>;
+/// The members of an object as they stand; a stranger's value may be unread.
+pub(super) type Keys<'s> = Vec<(Cow<'s, str>, Option<Node<'s>>)>;
+
+/// The members of parts in all dialects.
+const KNOWN: [&str; 17] = [
+    "kind",
+    "type",
+    "text",
+    "raw",
+    "url",
+    "data",
+    "file",
+    "content",
+    "root",
+    "metadata",
+    "mediaType",
+    "mimeType",
+    "media_type",
+    "mime_type",
+    "filename",
+    "name",
+    "thought",
+];
+
+/// The members of a file in all dialects.
+const KNOWN_OF_FILE: [&str; 12] = [
+    "bytes",
+    "uri",
+    "fileWithBytes",
+    "fileWithUri",
+    "file_with_bytes",
+    "file_with_uri",
+    "mediaType",
+    "mimeType",
+    "media_type",
+    "mime_type",
+    "filename",
+    "name",
+];
+
+/// A member that no dialect has there.
+pub(super) struct Stranger<'s> {
+    owner: Node<'s>,
+    index: usize,
+    node: Option<Node<'s>>,
+    pub(super) outer: Option<&'static str>,
+    pub(super) key: Cow<'s, str>,
+}
+
+impl<'s> Stranger<'s> {
+    /// Its value is null, as far as that is known.
+    pub(super) fn is_null(&self) -> bool {
+        self.node.is_some_and(|node| node.kind() == Kind::Null)
+    }
+
+    /// Its value, read only now.
+    pub(super) fn read(&self) -> Option<Node<'s>> {
+        let source = self.owner.source;
+        self.node.or_else(|| source.value_at(self.owner.id, self.index).map(|id| Node::new(source, id)))
+    }
+
+    /// Where its key stands in the text.
+    pub(super) fn place(&self) -> Option<Place> {
+        self.node.and_then(Node::key_place)
+    }
+}
 
 /// A part taken apart.
 pub(super) struct Anatomy<'s> {
@@ -77,7 +142,9 @@ pub(super) struct Anatomy<'s> {
     /// Second names of a media type or a file name that is there already.
     pub(super) rivals: Vec<Aside<'s>>,
     /// Members that no dialect has there.
-    pub(super) strangers: Vec<Aside<'s>>,
+    pub(super) strangers: Vec<Stranger<'s>>,
+    /// Members that hold content and threw when they were read.
+    pub(super) threw: Vec<(&'static str, Node<'s>)>,
     /// Every key of the part, as it stands.
     pub(super) keys: Keys<'s>,
     /// A key stands twice.
@@ -87,7 +154,7 @@ pub(super) struct Anatomy<'s> {
 impl<'s> Anatomy<'s> {
     /// Takes an object apart. In `content` lists of 0.3 REST, data stands one level deeper.
     pub(super) fn read(node: Node<'s>, message: Dialect) -> Self {
-        let keys = node.members();
+        let keys = node.members(|key| KNOWN.contains(&key));
         let dialect = match Part::read(node).dialect {
             // `type` beside `ROLE_USER` is another framework's word.
             Dialect::V0_1 if message == Dialect::V1_0 => Dialect::V1_0,
@@ -106,18 +173,22 @@ impl<'s> Anatomy<'s> {
             file: None,
             rivals: Vec::new(),
             strangers: Vec::new(),
+            threw: Vec::new(),
             keys,
             repeated: !node.source.shadowed(node.id).is_empty(),
         };
         let mut found = Vec::new();
-        for (key, member) in parts.keys.clone() {
-            parts.member(key, member, &mut found);
+        for (index, (key, member)) in parts.keys.clone().into_iter().enumerate() {
+            match member.filter(|_| KNOWN.contains(&key.as_ref())) {
+                Some(known) => parts.member(index, key, known, &mut found),
+                None => parts.strangers.push(Stranger { owner: node, index, node: member, outer: None, key }),
+            }
         }
         parts.choose(found);
         parts
     }
 
-    fn member(&mut self, key: Cow<'s, str>, node: Node<'s>, found: &mut Vec<Content<'s>>) {
+    fn member(&mut self, index: usize, key: Cow<'s, str>, node: Node<'s>, found: &mut Vec<Content<'s>>) {
         let direct = |what: What| Content { what, node, outer: None, key: what.name() };
         match key.as_ref() {
             "kind" if node.kind() == Kind::Text => self.kind = Some(("kind", node)),
@@ -126,26 +197,29 @@ impl<'s> Anatomy<'s> {
             "raw" => found.push(direct(What::Raw)),
             "url" => found.push(direct(What::Url)),
             "data" => found.push(self.data(node)),
+            "file" if node.threw() => self.threw.push(("file", node)),
+            "content" if node.threw() => self.threw.push(("content", node)),
+            "root" if node.threw() => self.threw.push(("root", node)),
             "file" if node.is_object() => self.file(node, found),
-            "content" if self.dialect == Dialect::SdkMemory => match in_memory(node) {
+            // Whatever stands beside it: nothing is lost.
+            "content" if node.is_object() => match in_memory(node) {
                 Some(content) => found.push(content),
-                None => self.aside(None, key, node),
+                None => self.stranger(index, key, node),
             },
             "metadata" => self.metadata = Some(node),
-            _ => self.aside(None, key, node),
+            "mediaType" | "mimeType" | "media_type" | "mime_type" | "filename" | "name" => self.aside(None, key, node),
+            _ => self.stranger(index, key, node),
         }
     }
 
-    /// Media type, file name, or a stranger.
+    /// A member of a known name in a place or a form where it says nothing.
+    fn stranger(&mut self, index: usize, key: Cow<'s, str>, node: Node<'s>) {
+        self.strangers.push(Stranger { owner: self.node, index, node: Some(node), outer: None, key });
+    }
+
+    /// Media type or file name.
     fn aside(&mut self, outer: Option<&'static str>, key: Cow<'s, str>, node: Node<'s>) {
-        let slot = match key.as_ref() {
-            "mediaType" | "mimeType" | "media_type" | "mime_type" => &mut self.media_type,
-            "filename" | "name" => &mut self.filename,
-            _ => {
-                self.strangers.push(Aside { node, outer, key });
-                return;
-            }
-        };
+        let slot = if key.contains("ame") { &mut self.filename } else { &mut self.media_type };
         // The file's own name for it wins, then the one of 1.0, then the first that says something.
         let rank = |aside: &Aside<'_>| {
             let right = matches!(aside.key.as_ref(), "mediaType" | "filename");
@@ -175,9 +249,13 @@ impl<'s> Anatomy<'s> {
 
     fn file(&mut self, file: Node<'s>, found: &mut Vec<Content<'s>>) {
         const OUTER: Option<&str> = Some("file");
-        let members = file.entries();
+        let members = file.members(|key| KNOWN_OF_FILE.contains(&key));
         self.file = Some((file, members.clone()));
-        for (key, node) in members {
+        for (index, (key, member)) in members.into_iter().enumerate() {
+            let Some(node) = member.filter(|_| KNOWN_OF_FILE.contains(&key.as_ref())) else {
+                self.strangers.push(Stranger { owner: file, index, node: member, outer: OUTER, key });
+                continue;
+            };
             let (what, key) = match key.as_ref() {
                 "bytes" => (What::Raw, "bytes"),
                 "fileWithBytes" => (What::Raw, "fileWithBytes"),

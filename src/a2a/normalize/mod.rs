@@ -72,7 +72,7 @@ impl NormalizeOptions {
         let [to] = options::members(node, "the options of normalize", ["to"])?;
         let known: &[(&'static str, Form)] = if bytes { &Form::ALL } else { &Form::WIRE };
         let missing = || OptionError::new("to is required: \"1.0\", \"0.3\" or, for objects, \"sdk\"");
-        Ok(NormalizeOptions { to: options::word(to, "to", known)?.ok_or_else(missing)? })
+        Ok(NormalizeOptions { to: options::word(to, "version in to:", known)?.ok_or_else(missing)? })
     }
 }
 

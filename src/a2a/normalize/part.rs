@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::Form;
-use super::content::{Anatomy, Aside, Content, What};
+use super::content::{Anatomy, Aside, Content, Keys, Stranger, What};
 use super::patch::Patch;
 use super::value::{bytes, link, sound};
 use super::write::{Emission, Mended};
@@ -21,7 +21,7 @@ const WRAPPED: &str = "data_part_compat";
 impl Emission {
     /// The list of parts.
     pub(super) fn parts(&self, list: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Mended {
-        let mark = sink.mark();
+        let mark = (sink.mark(), sink.errors());
         let items = match list.kind() {
             Kind::Array => match list.items() {
                 Ok(items) => items,
@@ -61,8 +61,16 @@ impl Emission {
         if same { Mended::Same } else { self.written(parts, list, mark, at, sink) }
     }
 
-    fn written(&self, parts: Vec<Out>, list: Node<'_>, mark: usize, at: &At<'_>, sink: &mut Sink) -> Mended {
-        if parts.is_empty() && !sink.has_errors() {
+    fn written(
+        &self,
+        parts: Vec<Out>,
+        list: Node<'_>,
+        (mark, errors): (usize, usize),
+        at: &At<'_>,
+        sink: &mut Sink,
+    ) -> Mended {
+        // What could not be read has said so.
+        if parts.is_empty() && sink.errors() == errors {
             sink.insert(mark, bad_list(list, "no part that holds anything", at));
             return Mended::LeftOut;
         }
@@ -72,12 +80,12 @@ impl Emission {
     /// One part, which may come to several, or to none.
     fn part(&self, node: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Vec<Out> {
         let mark = sink.mark();
-        let parts = self.contents(node, at, sink);
+        let parts = self.contents(node, false, at, sink);
         sink.rest_on(mark, part_spec(self.to));
         parts
     }
 
-    fn contents(&self, node: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Vec<Out> {
+    fn contents(&self, node: Node<'_>, wrapped: bool, at: &At<'_>, sink: &mut Sink) -> Vec<Out> {
         match node.kind() {
             Kind::Object => {}
             Kind::Text => {
@@ -101,15 +109,23 @@ impl Emission {
         let part = Anatomy::read(node, self.from);
         if let ([], [root]) = (part.contents.as_slice(), part.strangers.as_slice())
             && root.key == "root"
-            && root.node.is_object()
+            && !wrapped
+            && let Some(inner) = root.read().filter(|root| root.is_object())
         {
-            // pydantic's wrapper around a union.
-            sink.add(self.foreign(node, "a pydantic dump", at));
-            return self.part(root.node, &at.key("root"), sink);
+            // The wrapper around a union that older versions of pydantic show.
+            sink.add(self.foreign(node, "pydantic", at));
+            return self.contents(inner, true, &at.key("root"), sink);
+        }
+        for (key, node) in &part.threw {
+            sink.add(Finding::new(Code::GetterThrew, &at.key(key)).place(node.place()));
+        }
+        if !part.threw.is_empty() {
+            return Vec::new();
         }
         let [first, ..] = part.contents.as_slice() else {
             // A part that holds nothing is no loss; what nobody can read is.
-            let nothing = part.strangers.iter().all(|stranger| stranger.node.kind() == Kind::Null);
+            let null = |node: Option<Node<'_>>| node.is_none_or(|node| node.kind() == Kind::Null);
+            let nothing = part.strangers.iter().all(|stranger| null(stranger.read()));
             let severity = if nothing { Severity::Warning } else { Severity::Error };
             sink.add(bad_part(node, "it holds none of text, file and data", severity, at));
             return Vec::new();
@@ -144,6 +160,16 @@ impl Emission {
         let known = part.dialect != Dialect::Unknown;
         if known && part.dialect != self.own_dialect() && !self.natural(part.dialect) {
             sink.add(self.foreign(node, part.dialect.as_str(), at));
+        }
+        if !known {
+            // A file as 0.3 has it, without a word that says so.
+            sink.add(match self.to {
+                Protocol::V0_3 => {
+                    let missing = keys::missing("kind", Is::Kind(first.what.kind()).expected(self.to), node, at);
+                    missing.severity(Severity::Warning).with("outcome", "added")
+                }
+                Protocol::V1_0 => self.foreign(node, part.dialect.as_str(), at),
+            });
         }
         if let Some((key, kind)) = part.kind
             && part.contents.iter().all(|content| kind.text().is_none_or(|word| word != content.what.kind()))
@@ -211,20 +237,21 @@ impl Emission {
         });
     }
 
-    fn stranger_in_part(&self, stranger: &Aside<'_>, at: &At<'_>, sink: &mut Sink) {
-        if stranger.node.kind() == Kind::Null {
-            return;
-        }
+    fn stranger_in_part(&self, stranger: &Stranger<'_>, at: &At<'_>, sink: &mut Sink) {
         if self.to == Protocol::V0_3 {
-            if stranger.outer.is_none() && stranger.key == "kind" {
+            if let Some(kind) = stranger.read().filter(|_| stranger.outer.is_none() && stranger.key == "kind") {
                 let finding = Finding::new(Code::InvalidType, &at.key("kind")).severity(Severity::Warning);
-                let finding = finding.place(stranger.node.place()).with("outcome", "left out");
-                sink.add(finding.with("expected", "a string").with("received", stranger.node.kind().name()));
+                let finding = finding.place(kind.place()).with("outcome", "left out").with("expected", "a string");
+                sink.add(finding.with("received", kind.kind().name()));
             }
             return;
         }
-        let place = stranger.node.key_place();
+        let place = stranger.place();
         let add = |at: At<'_>, sink: &mut Sink| {
+            if stranger.is_null() {
+                sink.add(Finding::new(Code::NullMember, &at).place(place));
+                return;
+            }
             let finding = Finding::new(Code::UnknownMember, &at).place(place).with("outcome", "left out");
             sink.add(finding.with("key", shortened(&stranger.key)).with("version", self.to.as_str()));
         };
@@ -254,7 +281,7 @@ impl Emission {
             What::Text if node.kind() == Kind::Text => sound(node, &at, sink),
             What::Url if node.kind() == Kind::Text => link(node, &at, sink),
             What::Raw if node.kind() == Kind::Text => bytes(node, &at, sink),
-            What::Raw => match raw(node) {
+            What::Raw => match raw(node, content.outer == Some("content")) {
                 Some(out) => {
                     if !self.natural(Dialect::SdkMemory) {
                         let finding = Finding::new(Code::ValueRepaired, &at).place(node.place());
@@ -279,7 +306,7 @@ impl Emission {
         if let Kind::Bytes | Kind::Alien(_) = node.kind() {
             return wrong(node, "a JSON value", at, sink);
         }
-        self.survey(node, self.depth_of_data(), at, sink);
+        self.survey(node, self.depth_of_data(), Severity::Error, at, sink);
         let wrapped =
             |outcome: &'static str| Finding::new(Code::DataWrapped, at).place(node.place()).with("outcome", outcome);
         match self.to {
@@ -331,9 +358,9 @@ impl Emission {
 
     /// Whether a part's metadata is an object.
     fn has(&self, metadata: Node<'_>, at: &At<'_>, sink: &mut Sink) -> bool {
-        if metadata.is_object() {
+        if metadata.is_object() && metadata.source.is_copyable(metadata.id) {
             keys::repeated_keys(metadata, at, sink);
-            self.survey(metadata, self.depth_of_data(), at, sink);
+            self.survey(metadata, self.depth_of_data(), Severity::Warning, at, sink);
             return true;
         }
         let null = metadata.kind() == Kind::Null;
@@ -346,7 +373,7 @@ impl Emission {
             }
         };
         let threw = Finding::new(Code::GetterThrew, at);
-        sink.add(if metadata.threw() { threw } else { finding.place(metadata.place()) });
+        sink.add(if metadata.threw() || metadata.is_object() { threw } else { finding.place(metadata.place()) });
         false
     }
 
@@ -460,10 +487,10 @@ pub(super) struct Asides<'a, 's> {
 /// The part with just these members; its own where they are what it has. In 0.3 strangers may stay.
 fn patched(part: &Anatomy<'_>, members: Vec<(&'static str, Out)>, strangers: bool) -> Out {
     let mut patch = Patch::new(part.node);
-    for (key, node) in &part.keys {
+    for (key, _) in &part.keys {
         let stays = members.iter().any(|(name, _)| name == key);
         let stranger = || part.strangers.iter().any(|stranger| stranger.outer.is_none() && stranger.key == *key);
-        if !(stays || strangers && stranger() && node.kind() != Kind::Null) {
+        if !(stays || strangers && stranger()) {
             patch.remove(key);
         }
     }
@@ -476,12 +503,7 @@ fn patched(part: &Anatomy<'_>, members: Vec<(&'static str, Out)>, strangers: boo
 }
 
 /// The file of a 0.3 part, with just these members.
-fn patched_file<'s>(
-    part: &Anatomy<'s>,
-    file: Node<'s>,
-    keys: &[(Cow<'s, str>, Node<'s>)],
-    members: Vec<(&'static str, Out)>,
-) -> Out {
+fn patched_file<'s>(part: &Anatomy<'s>, file: Node<'s>, keys: &Keys<'s>, members: Vec<(&'static str, Out)>) -> Out {
     let mut patch = Patch::new(file);
     for (key, _) in keys {
         let stays = members.iter().any(|(name, _)| name == key);
@@ -499,10 +521,13 @@ fn patched_file<'s>(
 }
 
 /// Whether the member of that name is just this value.
-fn holds(keys: &[(Cow<'_, str>, Node<'_>)], name: &str, out: &Out) -> bool {
+fn holds(keys: &Keys<'_>, name: &str, out: &Out) -> bool {
     keys.iter().any(|(key, node)| {
-        let word = || matches!(out, Out::Text(word) if node.text().is_some_and(|text| text == *word));
-        key == name && (*out == Out::Same(node.id) || word())
+        let is = |node: &Node<'_>| {
+            let word = || matches!(out, Out::Text(word) if node.text().is_some_and(|text| text == *word));
+            *out == Out::Same(node.id) || word()
+        };
+        key == name && node.as_ref().is_some_and(is)
     })
 }
 
@@ -533,7 +558,7 @@ fn without_mark(metadata: Node<'_>) -> Option<Out> {
 }
 
 /// Bytes in the forms that SDK objects have for them: a typed array, or what JSON makes of a Buffer or of one.
-fn raw(node: Node<'_>) -> Option<Out> {
+fn raw(node: Node<'_>, in_memory: bool) -> Option<Out> {
     if node.kind() == Kind::Bytes {
         return Some(Out::Base64(node.id));
     }
@@ -543,7 +568,8 @@ fn raw(node: Node<'_>) -> Option<Out> {
     let [kind, data] = node.fields(["type", "data"]);
     let items = match kind.and_then(Node::text).as_deref() {
         Some("Buffer") => data?.items().ok()?,
-        _ => survey::indexed(node)?,
+        // An empty typed array is `{}` in JSON.
+        _ => survey::indexed(node).filter(|items| in_memory || !items.is_empty())?,
     };
     let byte = |item: Node<'_>| {
         let number = item.source.number(item.id);

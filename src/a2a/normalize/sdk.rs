@@ -26,7 +26,7 @@ pub(super) fn object(shape: &Shape, found: &[(&'static Field, Out)]) -> Out {
 /// A part: `{ content: { $case, value }, metadata, filename, mediaType }`.
 pub(super) fn part(content: Content<'_>, out: Out, asides: Asides<'_, '_>, metadata: Option<Out>) -> Out {
     let value = match (content.what, out) {
-        (What::Raw, Out::Base64(id)) => Out::Same(id),
+        (What::Raw, Out::Base64(id)) => Out::Bytes(Box::new(Out::Same(id))),
         (What::Raw, base64) => Out::Bytes(Box::new(base64)),
         (_, out) => out,
     };

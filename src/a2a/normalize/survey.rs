@@ -2,7 +2,7 @@
 
 use super::write::Emission;
 use crate::a2a::{Protocol, Request};
-use crate::finding::{At, Code, Finding, Path, Sink};
+use crate::finding::{At, Code, Finding, Path, Severity, Sink};
 use crate::json::{Node, Survey};
 
 impl Emission {
@@ -37,14 +37,8 @@ impl Emission {
         for (metadata, path) in owners {
             let base = At::base(path);
             let at = base.key("metadata");
-            let sound = |metadata: Node<'_>| metadata.source.entries(metadata.id).iter().all(|entry| entry.sound);
-            if metadata.is_some_and(|metadata| metadata.source.reading().is_none() && !sound(metadata)) {
-                sink.add(Finding::new(Code::LoneSurrogate, &at));
-            }
-            for (key, node) in metadata.map(Node::members).unwrap_or_default() {
-                if key != "history" || list.is_none() {
-                    self.survey(node, self.depth_of_metadata() - 1, &at.key(&key), sink);
-                }
+            if let Some(metadata) = metadata {
+                self.survey_members(metadata, |key| key != "history" || list.is_none(), &at, sink);
             }
         }
         let Some(list) = list else { return };
@@ -64,9 +58,28 @@ impl Emission {
         }
     }
 
-    /// Remarks on a value that travels as it is.
-    pub(super) fn survey(&self, node: Node<'_>, limit: usize, at: &At<'_>, sink: &mut Sink) {
-        let Survey { deeper, integer, infinite, unsound } = node.source.survey(node.id, limit);
+    /// Remarks on the members of a metadata object that `wanted` asks for.
+    pub(super) fn survey_members(
+        &self,
+        metadata: Node<'_>,
+        wanted: impl Fn(&str) -> bool,
+        at: &At<'_>,
+        sink: &mut Sink,
+    ) {
+        let keys = metadata.source.keys(metadata.id);
+        if metadata.source.reading().is_none() && !keys.iter().all(|key| key.sound) {
+            sink.add(Finding::new(Code::LoneSurrogate, at));
+        }
+        for (key, node) in metadata.members(&wanted) {
+            if let Some(node) = node.filter(|_| wanted(&key)) {
+                self.survey(node, self.depth_of_metadata() - 1, Severity::Warning, &at.key(&key), sink);
+            }
+        }
+    }
+
+    /// Remarks on a value that travels as it is; `lost`: what it costs that JSON would make something else of an object.
+    pub(super) fn survey(&self, node: Node<'_>, limit: usize, lost: Severity, at: &At<'_>, sink: &mut Sink) {
+        let Survey { deeper, integer, infinite, unsound, alien, not_plain } = node.source.survey(node.id, limit);
         if deeper {
             sink.add(Finding::new(Code::TooDeepForPython, at).place(node.place()).with("limit", limit));
         }
@@ -77,6 +90,13 @@ impl Emission {
         // In text these have been said already.
         if node.source.reading().is_some() {
             return;
+        }
+        if alien {
+            let finding = Finding::new(Code::NotJsonValue, at);
+            sink.add(finding.with("received", "a function, symbol or bigint"));
+        }
+        if not_plain {
+            sink.add(Finding::new(Code::NotPlainObject, at).severity(lost));
         }
         if infinite {
             sink.add(Finding::new(Code::NumberOutOfRange, at));
@@ -91,5 +111,5 @@ impl Emission {
 pub(super) fn indexed(node: Node<'_>) -> Option<Vec<Node<'_>>> {
     let entries = node.entries();
     let counted = entries.iter().enumerate().all(|(index, (key, _))| *key == index.to_string());
-    (counted && !entries.is_empty()).then(|| entries.into_iter().map(|(_, node)| node).collect())
+    counted.then(|| entries.into_iter().map(|(_, node)| node).collect())
 }

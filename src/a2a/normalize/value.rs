@@ -50,9 +50,9 @@ impl Emission {
             }
             Is::Role => self.role(node, at, sink),
             Is::Parts => self.parts(node, at, sink),
-            Is::Object if node.is_object() => {
+            Is::Object if node.is_object() && node.source.is_copyable(node.id) => {
                 keys::repeated_keys(node, at, sink);
-                self.survey(node, self.depth_of_metadata(), at, sink);
+                self.survey_members(node, |_| true, at, sink);
                 Mended::Same
             }
             Is::Shape(shape) if node.is_object() => self.nested(node, field, shape, at, sink),
@@ -96,7 +96,11 @@ impl Emission {
         let threw = Finding::new(Code::GetterThrew, at);
         let finding = Finding::new(Code::InvalidType, at).severity(Severity::Warning).place(node.place());
         let finding = finding.with("outcome", "left out").with("expected", expected);
-        sink.add(if node.threw() { threw } else { finding.with("received", node.kind().name()) });
+        sink.add(if node.threw() || node.is_object() && expected == "an object" {
+            threw
+        } else {
+            finding.with("received", node.kind().name())
+        });
         Mended::LeftOut
     }
 
@@ -125,7 +129,10 @@ impl Emission {
             let finding = Finding::new(Code::UnknownRole, at).severity(Severity::Error).place(node.place());
             let finding = finding.with("expected", Is::Role.expected(self.to));
             let finding = match Role::foreign(node) {
-                Some(meant) => finding.with("meant", meant.name_in(self.to)),
+                Some(meant) => {
+                    let meant = meant.name_in(self.to);
+                    finding.with("meant", meant).suggest(at.rewritten(meant))
+                }
                 None => finding,
             };
             sink.add(if node.threw() { threw } else { finding });
@@ -148,12 +155,17 @@ impl Emission {
         };
         if !own {
             let finding = Finding::new(Code::RoleSpelling, at).place(node.place());
-            sink.add(finding.with("version", self.to.as_str()).with("meant", word));
+            let finding = finding.with("version", self.to.as_str()).with("meant", word);
+            sink.add(finding.suggest(at.rewritten(word)));
         }
         written
     }
 
     fn texts(&self, node: Node<'_>, field: &Field, at: &At<'_>, sink: &mut Sink) -> Mended {
+        if node.kind() == Kind::Text && node.gauge() == Gauge::Empty && !field.required {
+            sink.add(Finding::new(Code::NullMember, at).place(node.place()));
+            return Mended::LeftOut;
+        }
         if node.kind() == Kind::Text {
             let mut list = vec![Out::Same(node.id)];
             list.extend(self.declared(field).map(Out::text));

@@ -5,9 +5,9 @@ use std::cell::Cell;
 use super::Form;
 use super::patch::Patch;
 use crate::a2a::shape::{Field, Is, Member, Named, Shape, Spelt};
-use crate::a2a::validate::{message_shape, params_shape};
+use crate::a2a::validate::{message_shape, misspelt_key, params_shape};
 use crate::a2a::{Dialect, Method, Protocol, Request, keys};
-use crate::finding::{At, Code, Finding, Path, Place, Severity, Sink, nearest, shortened};
+use crate::finding::{At, Code, Finding, Path, Place, Severity, Sink, shortened};
 use crate::json::{Gauge, Id, Kind, Node, Out};
 
 /// How a request is written.
@@ -55,9 +55,15 @@ impl Emission {
 
     /// The whole request.
     pub(crate) fn request(&self, request: &Request<'_>, sink: &mut Sink) -> Out {
+        let mark = sink.mark();
         let out = self.params(request, sink);
         match (request.body, request.params) {
-            (Some(body), Some(params)) if self.form != Form::Sdk => self.body(body, params, out, sink),
+            (Some(body), Some(params)) if self.form != Form::Sdk => {
+                let mut around = Sink::default();
+                let out = self.body(body, params, out, &mut around);
+                sink.splice(mark, around);
+                out
+            }
             _ => out,
         }
     }
@@ -96,14 +102,21 @@ impl Emission {
         let root = Path::default();
         let at = At::base(&root);
         let mut patch = Patch::new(body);
+        if !body.source.is_copyable(body.id) {
+            sink.add(Finding::new(Code::GetterThrew, &at));
+        }
         keys::repeated_keys(body, &at, sink);
         let [name] = body.fields(["method"]);
+        let word = name.and_then(Node::text).filter(|word| !word.is_empty());
+        if let (Some(name), Some(word), None) = (name, &word, Method::of(body)) {
+            sink.add(Method::unknown(name, word, &at).severity(Severity::Warning));
+        }
         if let (Some(name), Some(method)) = (name, Method::of(body))
             && let Some(right) = method.name_in(self.to)
             && name.text().is_some_and(|name| name != right)
         {
             // Of one version with its message, it is converted along with it.
-            if method.dialect.protocol() != self.from.protocol() {
+            if !self.natural(method.dialect) {
                 sink.add(method.of_another(name, self.to, &at));
             }
             patch.set("method", Out::text(right));
@@ -146,55 +159,68 @@ impl Emission {
         let repeated = !node.source.shadowed(node.id).is_empty();
         let mut patch = Patch::new(node);
         let mut found: Vec<(&'static Field, Out)> = Vec::new();
+        // A required member that is there under a misspelt name is one fault, and not two.
+        let mut misspelt: Vec<&str> = Vec::new();
         for (index, member) in members.iter().enumerate() {
             let at = at.key(&member.key);
-            let Some((field, opposite)) = field_of(member, shape) else {
-                self.stranger(member, shape, &at, &mut patch, sink);
-                continue;
-            };
-            let own = member.key == field.name;
-            let counts = self.chosen(&members, field, shape);
-            if counts != Some(index) {
-                if member.node.kind() != Kind::Null {
-                    // Of a name that is left out nothing is lost but of a list of parts, and that may not be.
-                    let parts = matches!(field.is, Is::Parts) && !is_empty(member.node);
-                    let finding = Finding::new(Code::KeyConflict, &at).place(member.node.key_place());
-                    let finding = match parts {
-                        true => finding,
-                        false => finding.severity(Severity::Warning).with("outcome", "left out"),
-                    };
-                    let other = counts
-                        .and_then(|index| members.get(index))
-                        .map_or(field.name.into(), |other| shortened(&other.key));
-                    sink.add(finding.with("key", shortened(&member.key)).with("other", other));
+            let (field, spelt, value) = match member.named {
+                Named::Field(field, spelt, value) => (field, spelt, value),
+                Named::Mark(dialect, value) => {
+                    self.mark(member, dialect, value, &at, &mut patch, sink);
+                    continue;
                 }
+                Named::Unknown if member.null => {
+                    if self.to == Protocol::V1_0 {
+                        patch.remove(&member.key);
+                        sink.add(Finding::new(Code::NullMember, &at).place(member.place));
+                    }
+                    continue;
+                }
+                Named::Unknown => {
+                    let meant = shape.meant(&member.key, &members);
+                    if let Some(field) = meant.filter(|field| field.required && !matches!(field.is, Is::Kind(_))) {
+                        misspelt.push(field.name);
+                        sink.add(misspelt_key(member, field, self.to, &at));
+                    } else if self.to == Protocol::V1_0 {
+                        // Python 1.1 refuses what 1.0 does not know; everyone lets it pass in 0.3.
+                        patch.remove(&member.key);
+                        sink.add(self.unknown(member, meant, &at));
+                    }
+                    continue;
+                }
+            };
+            let own = spelt == Spelt::Right;
+            let counts = self.chosen(&members, field);
+            if counts != Some(index) {
+                let other = counts.and_then(|index| members.get(index)).map_or(field.name, |other| other.key.as_ref());
+                sink.extend(conflict(member, field, value, other, &at));
                 patch.remove(&member.key);
                 continue;
             }
             if !own {
-                self.spelling(member, field, &at, sink);
+                self.spelling(member, field, spelt, &at, sink);
                 patch.remove(&member.key);
             }
             let mended = match self.replaced(node, field) {
                 Some(Some(out)) => Mended::Written(out),
                 Some(None) => Mended::LeftOut,
-                None => self.value(member.node, field, opposite, &at, sink),
+                None => self.value(value, field, spelt == Spelt::Opposite, &at, sink),
             };
             let out = match mended {
-                Mended::Same => Out::Same(member.node.id),
+                Mended::Same => Out::Same(value.id),
                 Mended::Written(out) => out,
                 Mended::LeftOut => {
                     patch.remove(&member.key);
                     continue;
                 }
             };
-            if !own || repeated || out != Out::Same(member.node.id) {
+            if !own || repeated || out != Out::Same(value.id) {
                 patch.set(field.name, out.clone());
             }
             found.push((field, out));
         }
         for field in shape.fields {
-            if found.iter().any(|(known, _)| known.name == field.name) {
+            if found.iter().any(|(known, _)| known.name == field.name) || misspelt.contains(&field.name) {
                 continue;
             }
             if let Some(out) = self.absent(node, field, &members, at, sink) {
@@ -215,20 +241,18 @@ impl Emission {
     }
 
     /// Which member counts for a field: the one that readers of the message's own dialect read, and null only alone.
-    fn chosen(&self, members: &[Member<'_>], field: &Field, shape: &'static Shape) -> Option<usize> {
-        let names = |member: &Member<'_>| field_of(member, shape).is_some_and(|(known, _)| known.name == field.name);
-        let given = |member: &Member<'_>| names(member) && member.node.kind() != Kind::Null;
+    fn chosen(&self, members: &[Member<'_>], field: &Field) -> Option<usize> {
         let foreign = self.from.protocol().is_some_and(|protocol| protocol != self.to);
         let theirs = |member: &Member<'_>| match member.named {
-            Named::Field(_, Spelt::As(dialect)) => self.natural(dialect),
-            Named::Unknown => foreign,
+            Named::Field(_, Spelt::As(dialect), _) => self.natural(dialect),
+            Named::Field(_, Spelt::Opposite, _) => foreign,
             _ => member.key == field.name && !foreign,
         };
         let position = |wanted: &dyn Fn(&Member<'_>) -> bool| members.iter().position(wanted);
-        position(&|member| theirs(member) && given(member))
-            .or_else(|| position(&|member| member.key == field.name && given(member)))
-            .or_else(|| position(&given))
-            .or_else(|| position(&names))
+        position(&|member| theirs(member) && member.gives(field))
+            .or_else(|| position(&|member| member.key == field.name && member.gives(field)))
+            .or_else(|| position(&|member| member.gives(field)))
+            .or_else(|| position(&|member| member.of(field).is_some()))
     }
 
     fn replaced(&self, owner: Node<'_>, field: &Field) -> Option<Option<Out>> {
@@ -238,60 +262,51 @@ impl Emission {
     }
 
     /// A remark on a name that is another version's or a parser's.
-    fn spelling(&self, member: &Member<'_>, field: &Field, at: &At<'_>, sink: &mut Sink) {
+    fn spelling(&self, member: &Member<'_>, field: &Field, spelt: Spelt, at: &At<'_>, sink: &mut Sink) {
         let other = match self.to {
             Protocol::V0_3 => Dialect::V1_0,
             Protocol::V1_0 => Dialect::V0_3,
         };
-        let natural = match member.named {
-            Named::Field(_, Spelt::As(dialect)) => self.natural(dialect),
-            Named::Unknown => self.natural(other),
-            _ => false,
+        let natural = match spelt {
+            Spelt::As(dialect) => self.natural(dialect),
+            Spelt::Opposite => self.natural(other),
+            Spelt::Right | Spelt::Snake => false,
         };
         if !natural {
-            let finding = Finding::new(Code::KeySpelling, at).place(member.node.key_place());
+            let finding = Finding::new(Code::KeySpelling, at).place(member.place);
             let finding = finding.with("version", self.to.as_str()).with("key", shortened(&member.key));
-            sink.add(finding.with("meant", field.name));
+            let finding = finding.with("meant", field.name);
+            sink.add(if spelt == Spelt::Opposite { finding } else { finding.suggest(at.renamed(field.name)) });
         }
     }
 
-    /// A member that the version does not have.
-    fn stranger(&self, member: &Member<'_>, shape: &Shape, at: &At<'_>, patch: &mut Patch<'_>, sink: &mut Sink) {
-        let place = member.node.key_place();
-        match member.named {
-            Named::Mark(dialect) => {
-                patch.remove(&member.key);
-                let says_nothing = matches!(member.key.as_ref(), "kind" | "type");
-                if member.node.kind() == Kind::Null {
-                    sink.add(Finding::new(Code::NullMember, at).place(member.node.place()));
-                    return;
-                }
-                let empty = member.node.text().is_some_and(|text| text.is_empty());
-                if empty || says_nothing && self.natural(dialect) {
-                    return;
-                }
-                sink.add(match says_nothing {
-                    true => self.unknown(member, None, at),
-                    false => {
-                        let finding = Finding::new(Code::NoPlace, at).place(place).with("version", self.to.as_str());
-                        finding.with("what", shortened(&member.key))
-                    }
-                });
-            }
-            // Python 1.1 refuses what 1.0 does not know; everyone lets it pass in 0.3.
-            _ if self.to == Protocol::V1_0 => {
-                patch.remove(&member.key);
-                sink.add(self.unknown(member, nearest(&member.key, &shape.names()), at));
-            }
-            _ => {}
+    /// A member that says nothing in this version, or that it has no place for.
+    fn mark(
+        &self,
+        member: &Member<'_>,
+        dialect: Dialect,
+        node: Node<'_>,
+        at: &At<'_>,
+        patch: &mut Patch<'_>,
+        sink: &mut Sink,
+    ) {
+        patch.remove(&member.key);
+        let says_nothing = matches!(member.key.as_ref(), "kind" | "type");
+        if node.kind() == Kind::Null {
+            sink.add(Finding::new(Code::NullMember, at).place(node.place()));
+        } else if says_nothing && !self.natural(dialect) {
+            sink.add(self.unknown(member, None, at));
+        } else if !says_nothing && !is_empty(node) {
+            let finding = Finding::new(Code::NoPlace, at).place(member.place).with("version", self.to.as_str());
+            sink.add(finding.with("what", shortened(&member.key)));
         }
     }
 
-    pub(super) fn unknown(&self, member: &Member<'_>, meant: Option<&'static str>, at: &At<'_>) -> Finding {
-        let finding = Finding::new(Code::UnknownMember, at).place(member.node.key_place()).with("outcome", "left out");
+    fn unknown(&self, member: &Member<'_>, meant: Option<&'static Field>, at: &At<'_>) -> Finding {
+        let finding = Finding::new(Code::UnknownMember, at).place(member.place).with("outcome", "left out");
         let finding = finding.with("key", shortened(&member.key)).with("version", self.to.as_str());
         match meant {
-            Some(meant) => finding.with("meant", meant),
+            Some(meant) => finding.with("meant", meant.name).suggest(at.renamed(meant.name)),
             None => finding,
         }
     }
@@ -313,7 +328,7 @@ impl Emission {
         }
         match field.is {
             Is::Kind(word) => {
-                if self.from == Dialect::V0_3 {
+                if matches!(self.from, Dialect::V0_3 | Dialect::Mixed | Dialect::Unknown) {
                     let finding = keys::missing(field.name, field.is.expected(self.to), owner, at);
                     sink.add(finding.severity(Severity::Warning).with("outcome", "added"));
                 }
@@ -325,11 +340,7 @@ impl Emission {
             }
             _ if field.required => {
                 // A member that is there and of no use has had its say.
-                let said = members.iter().any(|member| {
-                    let names = matches!(member.named, Named::Field(known, _) if known.name == field.name);
-                    names && member.node.kind() != Kind::Null
-                });
-                if !said {
+                if !members.iter().any(|member| member.gives(field)) {
                     sink.add(keys::missing(field.name, field.is.expected(self.to), owner, at));
                 }
                 None
@@ -348,14 +359,14 @@ fn is_empty(node: Node<'_>) -> bool {
     }
 }
 
-/// The field a member stands for, and whether it says the opposite of it.
-fn field_of(member: &Member<'_>, shape: &'static Shape) -> Option<(&'static Field, bool)> {
-    match member.named {
-        Named::Field(field, _) => Some((field, false)),
-        Named::Mark(_) => None,
-        Named::Unknown => {
-            let says = |field: &&Field| matches!(field.is, Is::Flag { opposite } if opposite == member.key);
-            shape.fields.iter().find(says).map(|field| (field, true))
-        }
+/// The finding about a second name of a member that is there already. Nothing is lost with it but a list of parts, and that
+/// may not be.
+fn conflict(member: &Member<'_>, field: &Field, value: Node<'_>, other: &str, at: &At<'_>) -> Option<Finding> {
+    if value.kind() == Kind::Null {
+        return None;
     }
+    let finding = Finding::new(Code::KeyConflict, at).place(member.place).with("key", shortened(&member.key));
+    let finding = finding.with("other", shortened(other));
+    let loses = matches!(field.is, Is::Parts) && !is_empty(value);
+    Some(if loses { finding } else { finding.severity(Severity::Warning).with("outcome", "left out") })
 }
