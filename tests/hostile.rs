@@ -4,7 +4,8 @@
 
 use a2a_handoff::envelope::{self, EnvelopeOptions};
 use a2a_handoff::{
-    Code, Findings, MergeOptions, Policy, PrepareOptions, SeedOptions, Thread, merge_parts, prepare, seed,
+    Code, Findings, MergeOptions, Mode, NormalizeOptions, Policy, PrepareOptions, Protocol, SeedOptions, Thread,
+    ValidateOptions, detect_dialect, merge_parts, normalize, peek, prepare, seed, validate_message, validate_request,
 };
 use serde_json::{Value, json};
 
@@ -119,4 +120,53 @@ fn the_same_key_a_hundred_thousand_times_is_read_once() {
     let judged = envelope::validate(text.as_str(), &EnvelopeOptions::default());
     assert_eq!(judged.findings[0].code, Code::DuplicateKey);
     assert_eq!(judged.findings.omitted() + judged.findings.len(), 99_999 + 2);
+}
+
+/// Every verb about A2A messages on one text: an answer.
+fn a2a(text: &str) {
+    for protocol in [Protocol::V0_3, Protocol::V1_0] {
+        let answer = normalize(text, &NormalizeOptions::to(protocol));
+        assert_eq!(answer.ok(), answer.value.is_some());
+        for mode in [Mode::Strict, Mode::Lenient] {
+            let options = ValidateOptions::default().protocol(protocol).mode(mode);
+            let _ = (validate_request(text, &options), validate_message(text, &options));
+        }
+        let _ = prepare(text, &PrepareOptions::default().protocol(protocol));
+    }
+    let _ = (detect_dialect(text), peek(text));
+}
+
+fn message(part: &str, more: &str) -> String {
+    format!(r#"{{"messageId":"m","role":"ROLE_USER","parts":[{part}]{more}}}"#)
+}
+
+#[test]
+fn a_hundred_thousand_levels_in_any_member_of_a_message_are_answered() {
+    for key in ["root", "data", "content", "file", "metadata", "parts", "message", "params", "history"] {
+        let deep = format!("{}{{}}{}", format!(r#"{{"{key}":"#).repeat(100_000), "}".repeat(100_000));
+        a2a(&deep);
+        a2a(&message(&deep, ""));
+        a2a(&message(r#"{"text":"hi"}"#, &format!(r#","{key}":{deep}"#)));
+    }
+    let lists = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
+    for key in ["parts", "content", "extensions", "metadata"] {
+        a2a(&format!(r#"{{"messageId":"m","role":"ROLE_USER","{key}":{lists}}}"#));
+    }
+}
+
+#[test]
+fn a_hundred_thousand_members_parts_and_equal_keys_take_linear_time() {
+    let keys: Vec<String> = (0..100_000).map(|index| format!(r#""k{index}":{index}"#)).collect();
+    let keys = keys.join(",");
+    a2a(&message(r#"{"text":"hi"}"#, &format!(",{keys}")));
+    a2a(&message(&format!(r#"{{"text":"hi",{keys}}}"#), ""));
+    a2a(&message(&format!(r#"{{"kind":"text","text":"hi",{keys}}}"#), ""));
+    a2a(&message(&format!(r#"{{"kind":"file","file":{{"uri":"https://example.org/a",{keys}}}}}"#), ""));
+    a2a(&message(&vec![r#"{"text":"hi"}"#; 100_000].join(","), ""));
+    a2a(&message(&format!(r#"{{{}"text":"x"}}"#, r#""text":"hi","#.repeat(100_000)), ""));
+    a2a(&format!(r#"{{{}"role":"ROLE_USER","parts":[{{"text":"hi"}}]}}"#, r#""messageId":"m","#.repeat(100_000)));
+    let text = message(&format!(r#"{{"text":"hi",{keys}}}"#), "");
+    let answer = normalize(text.as_str(), &NormalizeOptions::to(Protocol::V1_0));
+    assert_eq!(answer.value.unwrap(), message(r#"{"text":"hi"}"#, ""));
+    assert_eq!(answer.findings.omitted(), 99_900);
 }

@@ -878,6 +878,29 @@ describe("A2A messages that act", () => {
     }
   });
 
+  test("100,000 members, parts and equal keys, as objects and as text", () => {
+    const keys = Object.fromEntries(Array.from({ length: 100_000 }, (_, index) => [`k${index}`, index]));
+    const old = { kind: "message", messageId: "m1", role: "user" };
+    const many = [
+      message([{ text: "hi" }], keys),
+      message([{ text: "hi", ...keys }]),
+      { ...old, parts: [{ kind: "text", text: "hi", ...keys }] },
+      { ...old, parts: [{ kind: "file", file: { uri: "https://example.org/a", ...keys } }] },
+      message([{ data: keys, metadata: keys }], { metadata: keys }),
+      { message: message(), configuration: keys, ...keys },
+      { ...old, parts: Array(100_000).fill({ kind: "text", text: "hi" }) },
+    ];
+    const equal = (key) => `{${`"${key}":"x",`.repeat(100_000)}"${key}":"y"}`;
+    const texts = [equal("text"), `{"messageId":"m1","role":"ROLE_USER","parts":[${equal("text")}]}`, `{"message":${equal("messageId")}}`];
+    for (const value of many) a2a(value);
+    for (const json of [...many.map((value) => JSON.stringify(value)), ...texts]) {
+      for (const to of ["1.0", "0.3"]) sound(text.normalize(json, { to }), "text");
+      for (const verb of ["validateRequest", "validateMessage", "detectDialect", "peek", "prepare"]) sound(text[verb](json), "text");
+    }
+    const { value, omitted } = object.normalize(many[1], { to: "1.0" });
+    assert.deepEqual([value.parts, omitted], [[{ text: "hi" }], 99_900]);
+  });
+
   test("bytes of every kind are the bytes they are", () => {
     const hi = Uint8Array.of(104, 105, 33, 33, 33, 33, 33, 33);
     const padded = Uint8Array.of(1, ...hi, 2);

@@ -49,6 +49,13 @@ pub(super) struct Content<'s> {
     pub(super) key: &'static str,
 }
 
+impl Content<'_> {
+    /// It is no empty string and no null.
+    pub(super) fn is_filled(&self) -> bool {
+        is_filled(self.node)
+    }
+}
+
 /// A member that says something about the content, under the key it has.
 #[derive(Clone)]
 pub(super) struct Aside<'s> {
@@ -143,6 +150,8 @@ pub(super) struct Anatomy<'s> {
     pub(super) rivals: Vec<Aside<'s>>,
     /// Members that no dialect has there.
     pub(super) strangers: Vec<Stranger<'s>>,
+    /// A part inside the part.
+    pub(super) root: Option<Node<'s>>,
     /// Members that hold content and threw when they were read.
     pub(super) threw: Vec<(&'static str, Node<'s>)>,
     /// Every key of the part, as it stands.
@@ -173,6 +182,7 @@ impl<'s> Anatomy<'s> {
             file: None,
             rivals: Vec::new(),
             strangers: Vec::new(),
+            root: None,
             threw: Vec::new(),
             keys,
             repeated: !node.source.shadowed(node.id).is_empty(),
@@ -200,6 +210,7 @@ impl<'s> Anatomy<'s> {
             "file" if node.threw() => self.threw.push(("file", node)),
             "content" if node.threw() => self.threw.push(("content", node)),
             "root" if node.threw() => self.threw.push(("root", node)),
+            "root" if node.is_object() => self.root = Some(node),
             "file" if node.is_object() => self.file(node, found),
             // Whatever stands beside it: nothing is lost.
             "content" if node.is_object() => match in_memory(node) {

@@ -107,14 +107,13 @@ impl Emission {
         }
         keys::repeated_keys(node, at, sink);
         let part = Anatomy::read(node, self.from);
-        if let ([], [root]) = (part.contents.as_slice(), part.strangers.as_slice())
-            && root.key == "root"
-            && !wrapped
-            && let Some(inner) = root.read().filter(|root| root.is_object())
+        // The wrapper around a union that older versions of pydantic show.
+        let root = part.root.filter(|_| !wrapped);
+        if let Some(root) = root
+            && !part.contents.iter().any(Content::is_filled)
         {
-            // The wrapper around a union that older versions of pydantic show.
             sink.add(self.foreign(node, "pydantic", at));
-            return self.contents(inner, true, &at.key("root"), sink);
+            return self.contents(root, true, &at.key("root"), sink);
         }
         for (key, node) in &part.threw {
             sink.add(Finding::new(Code::GetterThrew, &at.key(key)).place(node.place()));
@@ -151,6 +150,10 @@ impl Emission {
                 (_, Protocol::V0_3) => self.part_0_3(&part, base, *content, out, asides, at, sink),
             });
         }
+        // What a wrapper beside them holds is content too.
+        if let Some(root) = root {
+            parts.extend(self.contents(root, true, &at.key("root"), sink));
+        }
         parts
     }
 
@@ -186,8 +189,9 @@ impl Emission {
             let finding = Finding::new(code, &at).place(empty.node.place());
             sink.add(if null { finding } else { finding.with("key", empty.key) });
         }
-        if part.contents.len() > 1 {
-            let found: Vec<_> = part.contents.iter().map(|content| content.key).collect();
+        let root = part.root.map(|_| "root");
+        if part.contents.len() + root.iter().len() > 1 {
+            let found: Vec<_> = part.contents.iter().map(|content| content.key).chain(root).collect();
             let finding = Finding::new(Code::ExtraContent, at).severity(Severity::Warning).place(node.place());
             let finding = finding.with("outcome", "each becomes a part of its own");
             sink.add(finding.with("found", found.join(", ")));
