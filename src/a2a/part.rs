@@ -54,6 +54,20 @@ impl<'s> Part<'s> {
         };
         Part { node, content, dialect, annotated: metadata.is_some(), thought: is_thought(metadata, thought) }
     }
+
+    /// The string or the bytes in it: the text, or those of a file that is sent along.
+    pub(crate) fn payload(&self) -> Option<Node<'s>> {
+        match self.content {
+            Content::Text(text) => Some(text),
+            Content::File => {
+                let [raw, file, content] = self.node.fields(["raw", "file", "content"]);
+                let [bytes, with_bytes] = file.map(|file| file.fields(["bytes", "fileWithBytes"])).unwrap_or_default();
+                let [value] = content.map(|content| content.fields(["value"])).unwrap_or_default();
+                raw.or(bytes).or(with_bytes).or(value)
+            }
+            Content::Data | Content::Nothing(_) | Content::Threw => None,
+        }
+    }
 }
 
 /// 0.1 to 0.3: `kind` (or `type`) says what it is.

@@ -1,6 +1,7 @@
 //! Where a metadata object may carry a history.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use crate::json::{Node, Out};
 
@@ -57,8 +58,8 @@ impl<'s> Places<'s> {
     pub(crate) fn with(&self, turns: Option<(Out, Under)>) -> Option<Out> {
         let [inner, member, plain] = self.found;
         let mut set = Vec::new();
-        let mut remove = Vec::new();
-        let leave_out = |remove: &mut Vec<Cow<'static, str>>, key, node: Option<Node<'_>>| {
+        let mut remove = BTreeSet::new();
+        let leave_out = |remove: &mut BTreeSet<Cow<'static, str>>, key, node: Option<Node<'_>>| {
             remove.extend(node.map(|_| Cow::Borrowed(key)));
         };
         leave_out(&mut remove, HISTORY_SEED_MEMBER, member);
@@ -69,7 +70,7 @@ impl<'s> Places<'s> {
                 set.push((
                     HISTORY_SEED,
                     match self.extension {
-                        Some(extension) => Out::Patched { base: extension.id, set: history, remove: Vec::new() },
+                        Some(extension) => Out::patched(extension.id, history),
                         None => Out::Object(history),
                     },
                 ));
@@ -77,8 +78,10 @@ impl<'s> Places<'s> {
             turns => {
                 if let (Some(extension), Some(_)) = (self.extension, inner) {
                     match extension.source.entries(extension.id).len() {
-                        1 => remove.push(Cow::Borrowed(HISTORY_SEED)),
-                        _ => set.push((HISTORY_SEED, without(extension, PLAIN))),
+                        1 => {
+                            remove.insert(Cow::Borrowed(HISTORY_SEED));
+                        }
+                        _ => set.push((HISTORY_SEED, Out::without(extension.id, PLAIN))),
                     }
                 }
                 match turns {
@@ -94,8 +97,4 @@ impl<'s> Places<'s> {
             None => Some(Out::Object(set)),
         }
     }
-}
-
-fn without(object: Node<'_>, key: &'static str) -> Out {
-    Out::Patched { base: object.id, set: Vec::new(), remove: vec![Cow::Borrowed(key)] }
 }

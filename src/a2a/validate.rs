@@ -488,16 +488,18 @@ impl Strict<'_> {
     fn depth(&mut self, node: Node<'_>, at: &At<'_>) {
         /// The recursion limit of the protobuf parsers.
         const PROTO_DEPTH: usize = 100;
-        let survey = node.source.survey(node.id, PROTO_DEPTH);
+        let survey = node.source.survey(node.id, PROTO_DEPTH, at);
         let spec = "A2A 1.0 §5.5";
-        if node.source.reading().is_none() {
-            if survey.infinite {
-                let severity = if self.protocol == Protocol::V1_0 { Severity::Error } else { Severity::Warning };
-                self.sink.add(Finding::new(Code::NumberOutOfRange, at).severity(severity).with("spec", spec));
-            }
-            if survey.unsound {
-                self.half_a_pair(at, spec);
-            }
+        for (code, path) in survey.remarks {
+            let finding = Finding::at_path(code, path);
+            self.sink.add(match code {
+                Code::NumberOutOfRange | Code::LoneSurrogate if self.protocol == Protocol::V0_3 => {
+                    finding.severity(Severity::Warning).with("spec", spec)
+                }
+                Code::NumberOutOfRange | Code::LoneSurrogate => finding.severity(Severity::Error).with("spec", spec),
+                Code::NotJsonValue => finding.with("received", "a function, symbol or bigint"),
+                _ => finding,
+            });
         }
         // Where the text itself is too deep, that has been said.
         let said = |place| node.source.reading().is_some_and(|reading| reading.too_deep(place));

@@ -295,5 +295,5 @@ fn replace(at: &At<'_>, value: String) -> Suggestion {
 }
 
 fn patched(base: Node<'_>, key: &'static str, value: Out) -> Out {
-    Out::Patched { base: base.id, set: vec![(key, value)], remove: Vec::new() }
+    Out::patched(base.id, vec![(key, value)])
 }

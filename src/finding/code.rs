@@ -292,8 +292,8 @@ codes! {
         ko: "스레드와 history에 공통된 메시지 id가 없습니다: 하나의 contextId를 여러 대화에 쓰고 있지 않은지 확인하세요";
     /// The body is larger than the official JavaScript servers take.
     BodyTooLarge = "body_too_large", Warning,
-        en: "the body has {received} bytes; servers on the official JavaScript SDK refuse more than {limit} (HTTP 413)",
-        ko: "본문이 {received}바이트입니다: 공식 JavaScript SDK 서버는 {limit}바이트를 넘으면 거부합니다 (HTTP 413)";
+        en: "the body has {received} bytes or more; servers on the official JavaScript SDK refuse more than {limit} (HTTP 413)",
+        ko: "본문이 {received}바이트 이상입니다: 공식 JavaScript SDK 서버는 {limit}바이트를 넘으면 거부합니다 (HTTP 413)";
 
     // ── A2A messages ──
     /// A method that no version of A2A has.

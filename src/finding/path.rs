@@ -77,7 +77,7 @@ fn is_word(key: &str) -> bool {
 
 /// A path while a rule walks down: a chain on the stack, made into a [`Path`] only when there is something to say.
 #[derive(Clone, Copy)]
-pub(crate) struct At<'p> {
+pub struct At<'p> {
     parent: Option<&'p At<'p>>,
     step: Step<'p>,
 }

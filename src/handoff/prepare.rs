@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use super::remarks::{self, Use};
 use super::{Conversation, PrepareOptions, limits};
-use crate::a2a::{Emission, Form, HISTORY_SEED, Interface, Marks, Method, Protocol, Request, Under};
+use crate::a2a::{Emission, Form, HISTORY_SEED, Interface, Marks, Method, Part, Protocol, Request, Under};
 use crate::finding::{At, Code, Finding, Findings, Path, Sink};
 use crate::history::{self, Counts, Identified, Located};
 use crate::json::{Input, Material, Node, Out, Written};
@@ -143,7 +143,7 @@ pub(crate) fn prepare_node(root: Node<'_>, options: &PrepareOptions) -> Prepared
         let finding = about(Code::HistoryTrimmed, located).with("received", received).with("kept", kept.len());
         sink.insert(mark, finding.with("positions", positions));
     }
-    warn_of_size(root, located.as_ref(), &kept, &mut sink);
+    warn_of_size(root, &request, located.as_ref(), &kept, &mut sink);
     uncopyable(&request, located.as_ref(), &kept, under, &mut sink);
 
     let extension = extension && located.is_some();
@@ -216,14 +216,25 @@ fn about(code: Code, located: &Located<'_>) -> Finding {
     Finding::at_path(code, located.path.clone()).place(located.list.key_place())
 }
 
-/// In text the size of what will be sent is known: what came, less the turns that go.
-fn warn_of_size(root: Node<'_>, located: Option<&Located<'_>>, kept: &[Identified<'_>], sink: &mut Sink) {
-    let Some(reading) = root.source.reading() else { return };
-    let length = |node: Node<'_>| node.place().map_or(0, |place| (place.end - place.start) as usize);
-    let items = located.map(|located| located.items.as_slice()).unwrap_or_default();
-    let all: usize = items.iter().map(|item| length(*item)).sum();
-    let stays: usize = kept.iter().map(|turn| length(turn.turn.message.node)).sum();
-    let size = reading.len() - (all - stays.min(all));
+/// What will be sent is large: in text what came, less the turns that go; of a value at least its strings and bytes.
+fn warn_of_size(
+    root: Node<'_>,
+    request: &Request<'_>,
+    located: Option<&Located<'_>>,
+    kept: &[Identified<'_>],
+    sink: &mut Sink,
+) {
+    let size = if let Some(reading) = root.source.reading() {
+        let length = |node: Node<'_>| node.place().map_or(0, |place| (place.end - place.start) as usize);
+        let items = located.map(|located| located.items.as_slice()).unwrap_or_default();
+        let all: usize = items.iter().map(|item| length(*item)).sum();
+        let stays: usize = kept.iter().map(|turn| length(turn.turn.message.node)).sum();
+        reading.len() - (all - stays.min(all))
+    } else {
+        let payloads = request.parts.iter().filter_map(Part::payload).map(|node| node.id);
+        let texts = kept.iter().flat_map(|turn| turn.turn.texts.iter().copied());
+        payloads.chain(texts).map(|id| root.source.size(id)).sum()
+    };
     if size > BODY_LIMIT {
         let finding = Finding::at_path(Code::BodyTooLarge, Path::default());
         sink.add(finding.with("received", size).with("limit", BODY_LIMIT));
@@ -313,14 +324,10 @@ fn turn(turn: &Identified<'_>) -> Out {
     let message = &turn.turn.message;
     match message.histories.with(None) {
         Some(metadata) if turn.turn.nested_history => {
-            patched(message.node, with(message.judged(), "metadata", metadata))
+            Out::patched(message.node.id, with(message.judged(), "metadata", metadata))
         }
         _ => Out::Same(message.node.id),
     }
-}
-
-fn patched(base: Node<'_>, set: Vec<(&'static str, Out)>) -> Out {
-    Out::Patched { base: base.id, set, remove: Vec::new() }
 }
 
 /// `members` with `key` set to `value`.

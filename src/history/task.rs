@@ -187,7 +187,7 @@ impl<'s> Piece<'s> {
                 true => Out::Same(self.node.id),
                 false => {
                     let parts = vec![(self.parts_key, Out::Array(kept.collect()))];
-                    Out::Patched { base: self.node.id, set: parts, remove: Vec::new() }
+                    Out::patched(self.node.id, parts)
                 }
             };
         };

@@ -18,6 +18,7 @@ mod text;
 mod value;
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 pub(crate) use document::{fault, unlisted};
 pub use input::Input;
@@ -33,7 +34,7 @@ pub use survey::Survey;
 pub use text::TextSource;
 pub use value::ValueSource;
 
-use crate::finding::{Location, Place};
+use crate::finding::{At, Location, Place};
 
 /// A value's number in its source.
 pub type Id = u32;
@@ -158,7 +159,7 @@ pub trait Source {
     /// The keys of an object in order, each once, with the values where they cost nothing to have: reading a member of a
     /// JavaScript object may run a getter.
     fn keys(&self, id: Id) -> Vec<Key<'_>> {
-        let hidden: Vec<Id> = self.shadowed(id).iter().map(|entry| entry.value).collect();
+        let hidden: HashSet<Id> = self.shadowed(id).iter().map(|entry| entry.value).collect();
         let entries = self.entries(id).into_iter().filter(|entry| !hidden.contains(&entry.value));
         entries.map(|entry| Key { key: entry.key, value: Some(entry.value), sound: entry.sound }).collect()
     }
@@ -180,6 +181,11 @@ pub trait Source {
     /// A string's length and soundness.
     fn gauge(&self, id: Id) -> Gauge;
 
+    /// How many bytes a string has at least, or JavaScript bytes; 0 for anything else.
+    fn size(&self, id: Id) -> usize {
+        self.text(id).len()
+    }
+
     /// A number as a double; NaN for anything else.
     fn number(&self, id: Id) -> f64;
 
@@ -189,9 +195,9 @@ pub trait Source {
         join(a) == join(b)
     }
 
-    /// A look at everything inside a value, down to `levels` levels of objects and lists.
-    fn survey(&self, id: Id, levels: usize) -> Survey {
-        survey::survey(self, id, levels)
+    /// A look at everything inside the value at `at`, down to `levels` levels of objects and lists.
+    fn survey(&self, id: Id, levels: usize, at: &At<'_>) -> Survey {
+        survey::survey(self, id, levels, at)
     }
 
     /// Whether both numbers surely stand for one and the same value.

@@ -1,6 +1,7 @@
 //! What a rule answers with: a description of a value, made out of values that were judged.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use super::Id;
 
@@ -39,7 +40,7 @@ pub enum Out {
         /// Members to write.
         set: Vec<(&'static str, Out)>,
         /// Members to leave out.
-        remove: Vec<Cow<'static, str>>,
+        remove: BTreeSet<Cow<'static, str>>,
     },
 }
 
@@ -48,13 +49,23 @@ impl Out {
         Out::Text(Cow::Borrowed(text))
     }
 
+    /// An object with these members, the others as they are.
+    pub(crate) fn patched(base: Id, set: Vec<(&'static str, Out)>) -> Self {
+        Out::Patched { base, set, remove: BTreeSet::new() }
+    }
+
+    /// An object without a member.
+    pub(crate) fn without(base: Id, key: &'static str) -> Self {
+        Out::Patched { base, set: Vec::new(), remove: BTreeSet::from([Cow::Borrowed(key)]) }
+    }
+
     /// What a patch makes of the member `key`: `None` leaves it out, `Some(None)` leaves it as it is.
     pub(crate) fn patch<'o>(
         set: &'o [(&'static str, Out)],
-        remove: &[Cow<'static, str>],
+        remove: &BTreeSet<Cow<'static, str>>,
         key: &str,
     ) -> Option<Option<&'o Out>> {
-        if remove.iter().any(|name| name == key) {
+        if remove.contains(key) {
             return None;
         }
         Some(set.iter().find(|(name, _)| *name == key).map(|(_, out)| out))

@@ -1,7 +1,7 @@
 //! Makes JSON text out of the caller's own bytes: what is not changed stays to the byte.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
+use std::collections::{BTreeSet, HashSet};
 
 use super::{Id, Out, Source, TextSource};
 use crate::finding::Place;
@@ -81,7 +81,7 @@ impl<'t> TextSource<'t> {
     }
 
     /// Copies an object member by member, white space included; a member that goes takes its comma with it.
-    fn patch(&self, base: Id, set: &[(&'static str, Out)], remove: &[Cow<'static, str>], text: &mut Vec<u8>) {
+    fn patch(&self, base: Id, set: &[(&'static str, Out)], remove: &BTreeSet<Cow<'static, str>>, text: &mut Vec<u8>) {
         let Some(whole) = self.place(base) else { return };
         let hidden: HashSet<Id> = self.shadowed(base).iter().map(|entry| entry.value).collect();
         let mut written = 0;

@@ -1,50 +1,47 @@
 //! A look at all of a value that no rule goes into.
 
-use super::{Gauge, Id, Kind, Source};
+use super::{Gauge, Id, Kind, Source, number};
+use crate::finding::{At, Code, Path};
 
 /// What is inside a value.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+#[derive(Debug, Clone, Default, PartialEq)]
 pub struct Survey {
     /// Objects and lists nest deeper than was asked; the value itself is the first level.
     pub(crate) deeper: bool,
     /// There is a number without a fraction.
     pub(crate) integer: bool,
-    /// There is a number that JSON has no form for.
-    pub(crate) infinite: bool,
-    /// There is a value of JavaScript that JSON has no form for.
-    pub(crate) alien: bool,
-    /// There is an object of JavaScript that is no plain one.
-    pub(crate) not_plain: bool,
-    /// There is a string that holds half a surrogate pair. Of text, reading has told both already.
-    pub(crate) unsound: bool,
+    /// What does not get through as it is, and where. Of text, reading has told already.
+    pub(crate) remarks: Vec<(Code, Path)>,
 }
 
-/// Goes through a value level by level; what is deeper than `levels` is not looked at.
-pub(super) fn survey<S: Source + ?Sized>(source: &S, id: Id, levels: usize) -> Survey {
+/// Goes through a value that stands at `at`; what is deeper than `levels` is not looked at.
+pub(super) fn survey<S: Source + ?Sized>(source: &S, id: Id, levels: usize, at: &At<'_>) -> Survey {
     let mut survey = Survey::default();
-    let mut open = vec![(id, 0)];
-    while let Some((id, depth)) = open.pop() {
-        let children = match source.kind(id) {
-            Kind::Text => {
-                survey.unsound |= source.gauge(id) == Gauge::IllFormed;
-                continue;
-            }
-            Kind::Number => {
-                survey.integer |= source.number(id).fract() == 0.0;
-                survey.infinite |= !source.number(id).is_finite();
-                continue;
-            }
-            Kind::Array => source.items(id).unwrap_or_default(),
-            Kind::Object => source.entries(id).into_iter().map(|entry| entry.value).collect(),
-            _ => continue,
-        };
-        if depth == levels {
-            survey.deeper = true;
-            continue;
-        }
-        open.extend(children.into_iter().map(|child| (child, depth + 1)));
-    }
+    look(source, id, levels, at, &mut survey);
     survey
+}
+
+fn look<S: Source + ?Sized>(source: &S, id: Id, levels: usize, at: &At<'_>, survey: &mut Survey) {
+    match source.kind(id) {
+        Kind::Text if source.gauge(id) == Gauge::IllFormed => survey.remarks.push((Code::LoneSurrogate, at.path())),
+        Kind::Number => {
+            let number = source.number(id);
+            survey.integer |= number.fract() == 0.0;
+            survey.remarks.extend(number::remark_value(number).map(|code| (code, at.path())));
+        }
+        Kind::Array | Kind::Object if levels == 0 => survey.deeper = true,
+        Kind::Array => {
+            for (index, item) in source.items(id).unwrap_or_default().into_iter().enumerate() {
+                look(source, item, levels - 1, &at.index(index), survey);
+            }
+        }
+        Kind::Object => {
+            for entry in source.entries(id) {
+                look(source, entry.value, levels - 1, &at.key(&entry.key), survey);
+            }
+        }
+        _ => {}
+    }
 }
 
 /// The same of valid JSON text, in one pass over its bytes.
@@ -87,6 +84,7 @@ pub(super) fn survey_text(text: &[u8], levels: usize) -> Survey {
 #[cfg(test)]
 mod tests {
     use super::{Survey, survey, survey_text};
+    use crate::finding::{At, Path};
     use crate::json::ValueSource;
 
     #[test]
@@ -106,7 +104,7 @@ mod tests {
             let expected = Survey { deeper, integer, ..Survey::default() };
             assert_eq!(survey_text(text.as_bytes(), 2), expected, "{text}");
             let value = serde_json::from_str(text).unwrap_or_default();
-            assert_eq!(survey(&ValueSource::new(&value), 0, 2), expected, "{text}");
+            assert_eq!(survey(&ValueSource::new(&value), 0, 2, &At::base(&Path::default())), expected, "{text}");
         }
     }
 }

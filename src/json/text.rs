@@ -9,7 +9,7 @@ use super::place::{Fault, Notice, Reading};
 use super::scan::{Children, Limits, NONE, Scan, Slot};
 use super::survey::survey_text;
 use super::{Entry, Gauge, Id, Kind, MAX_ITEMS, Source, Survey, Unlisted};
-use crate::finding::{Code, Place};
+use crate::finding::{At, Code, Place};
 
 /// JSON text and the tape of what was found in it. The root is value 0.
 pub struct TextSource<'t> {
@@ -169,7 +169,7 @@ impl Source for TextSource<'_> {
         if self.kind(id) == Kind::Number { literal.parse().unwrap_or(f64::NAN) } else { f64::NAN }
     }
 
-    fn survey(&self, id: Id, levels: usize) -> Survey {
+    fn survey(&self, id: Id, levels: usize, _at: &At<'_>) -> Survey {
         survey_text(self.literal(id), levels)
     }
 

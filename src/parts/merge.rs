@@ -282,7 +282,7 @@ impl<'s> Append<'_, 's> {
                 if !self.node.source.is_copyable(self.node.id) {
                     self.sink.add(Finding::new(Code::GetterThrew, &At::base(&Path::default()).key("current")));
                 }
-                Out::Patched { base: self.node.id, set, remove: Vec::new() }
+                Out::patched(self.node.id, set)
             }
             (Shape::A2a(mine), Shape::A2a(theirs)) => {
                 self.passed_through();

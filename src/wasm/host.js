@@ -295,6 +295,16 @@ export function gauge(string) {
   return isWellFormed(value) ? 1 : 2;
 }
 
+/** How many bytes a string or bytes have at least. */
+export function size(value) {
+  try {
+    const { length, byteLength = length } = Object(frame.table[value]);
+    return byteLength;
+  } catch {
+    return 0;
+  }
+}
+
 export function number(value) {
   return frame.table[value];
 }
@@ -309,40 +319,53 @@ export function sameText(a, aCount, b, bCount, separator, separatorLength) {
 }
 
 /**
- * What is inside a value, without running anything of the caller's: getters are passed over. 1 when it nests deeper than `levels`, 2 when there is an integer, 4 when a string is no Unicode, 8 when a number is not finite, 16 when JSON has no form for a value,
- * 32 when an object is no plain one.
+ * What is inside a value, without running anything of the caller's: getters are passed over. 1 when it nests deeper than `levels`, 2 when
+ * there is an integer, and in the bits above how many words `surveyed` has to say.
  */
 export function survey(value, levels) {
   let flags = 0;
   let left = MOST_SURVEYED;
-  const look = (value, level) => {
+  const words = [];
+  const way = [];
+  const remark = (code) => words.push(code, way.length, ...way.map(put));
+  const look = (value) => {
     left -= 1;
     if (typeof value === "number") {
       if (Number.isInteger(value)) flags |= 2;
-      else if (!Number.isFinite(value)) flags |= 8;
+      if (!Number.isFinite(value)) remark(1);
+      else if (Number.isInteger(value) && !Number.isSafeInteger(value)) remark(2);
     } else if (typeof value === "string") {
-      if (!isWellFormed(value)) flags |= 4;
+      if (!isWellFormed(value)) remark(3);
     } else if (typeof value === "object" && value !== null && left > 0) {
       const kind = kindOfObject(value);
-      if (kind !== 6 && kind !== 7) flags |= 32;
-      else if (level === levels) flags |= 1;
-      else {
-        const members = Object.getOwnPropertyDescriptors(value);
-        const names = !Array.isArray(value);
-        for (const key of Object.keys(members)) {
-          if (!members[key].enumerable) continue;
-          if (names) look(key, level + 1);
-          look(members[key].value, level + 1);
-        }
-      }
-    } else if (typeof value === "bigint" || typeof value === "function" || typeof value === "symbol") flags |= 16;
+      if (kind !== 6 && kind !== 7) remark(4);
+      else if (way.length === levels) flags |= 1;
+      else lookInto(value, kind === 6);
+    } else if (typeof value === "bigint" || typeof value === "function" || typeof value === "symbol") remark(5);
+  };
+  const lookInto = (object, isList) => {
+    const members = Object.getOwnPropertyDescriptors(object);
+    for (const key of Object.keys(members)) {
+      if (!members[key].enumerable) continue;
+      way.push(isList ? Number(key) : key);
+      if (!isWellFormed(key)) remark(3);
+      look(members[key].value);
+      way.pop();
+    }
   };
   try {
-    look(frame.table[value], 0);
+    look(frame.table[value]);
   } catch {
     // What throws is not looked into: nobody can send it.
   }
-  return flags;
+  frame.surveyed = words;
+  return flags | (words.length << 2);
+}
+
+/** For each remark of the last survey: 1 a number not finite, 2 an integer beyond 2^53-1, 3 a string that is no Unicode, 4 an object that is
+ * no plain one, 5 a value that JSON has no form for; how many keys and indices lead to it, and their numbers. */
+export function surveyed(found) {
+  write(frame.surveyed, found);
 }
 
 /** A bound for objects that hold each other many times over. */

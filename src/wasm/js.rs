@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use crate::finding::{At, Code, Path};
 use crate::json::{Alien, Entry, Gauge, Id, Key, Kind, MAX_ITEMS, Node, Source, Survey, Unlisted};
 
 /// What `host.js` does for us. Each function catches inside JavaScript: an exception that crosses wasm frames leaks the
@@ -24,10 +25,12 @@ extern "C" {
     fn items(list: u32, count: u32, found: u32);
     fn text(string: u32, buffer: u32, size: u32) -> u32;
     fn gauge(string: u32) -> u32;
+    fn size(value: u32) -> f64;
     fn number(value: u32) -> f64;
     #[wasm_bindgen(js_name = sameText)]
     fn same_text(a: u32, a_count: u32, b: u32, b_count: u32, separator: u32, length: u32) -> bool;
     fn survey(value: u32, levels: u32) -> u32;
+    fn surveyed(found: u32);
     fn identical(a: u32, b: u32) -> bool;
     fn mark() -> u32;
     fn release(mark: u32);
@@ -61,6 +64,33 @@ pub(super) fn value(id: u32) -> Option<Node<'static>> {
 
 fn place(id: Id) -> u32 {
     id >> KIND_BITS
+}
+
+impl JsSource {
+    /// The remarks of a survey from their words.
+    fn remarks(&self, mut words: &[u32], at: &At<'_>) -> Vec<(Code, Path)> {
+        let mut remarks = Vec::new();
+        while let [code, count, rest @ ..] = words {
+            let (way, rest) = rest.split_at_checked(*count as usize).unwrap_or_default();
+            words = rest;
+            let code = match code {
+                1 => Code::NumberOutOfRange,
+                2 => Code::UnsafeInteger,
+                3 => Code::LoneSurrogate,
+                4 => Code::NotPlainObject,
+                _ => Code::NotJsonValue,
+            };
+            let mut path = at.path();
+            for step in way {
+                match self.kind(*step) {
+                    Kind::Number => path.push_index(self.number(*step) as usize),
+                    _ => path.push_key(self.text(*step)),
+                }
+            }
+            remarks.push((code, path));
+        }
+        remarks
+    }
 }
 
 impl Source for JsSource {
@@ -202,16 +232,17 @@ impl Source for JsSource {
         )
     }
 
-    fn survey(&self, id: Id, levels: usize) -> Survey {
+    fn size(&self, id: Id) -> usize {
+        size(place(id)) as usize
+    }
+
+    fn survey(&self, id: Id, levels: usize, at: &At<'_>) -> Survey {
         let flags = survey(place(id), levels as u32);
-        Survey {
-            deeper: flags & 1 != 0,
-            integer: flags & 2 != 0,
-            unsound: flags & 4 != 0,
-            infinite: flags & 8 != 0,
-            alien: flags & 16 != 0,
-            not_plain: flags & 32 != 0,
+        let mut words = vec![0; (flags >> 2) as usize];
+        if !words.is_empty() {
+            surveyed(address_mut(&mut words));
         }
+        Survey { deeper: flags & 1 != 0, integer: flags & 2 != 0, remarks: self.remarks(&words, at) }
     }
 
     fn identical(&self, a: Id, b: Id) -> bool {

@@ -178,9 +178,10 @@ impl Case {
             same(&format!("valid in {version}"), valid, &answer["ok"])?;
             let mut wanted: Vec<String> = serde_json::from_value(expect["findings"][version].clone()).unwrap();
             if lane == Lane::Value {
-                // What only text can show.
-                let hidden = [" duplicate_key ", " unsafe_integer "];
-                wanted.retain(|line| !hidden.iter().any(|code| line.contains(code)));
+                // What only text can show: a key twice, and what is inside a part that no rule looks into.
+                let bad: Vec<_> = wanted.iter().filter_map(|line| line.split_once(" bad_part ")).collect();
+                let bad: Vec<_> = bad.into_iter().map(|(_, path)| format!(" unsafe_integer {path}/")).collect();
+                wanted.retain(|line| !line.contains(" duplicate_key ") && !bad.iter().any(|bad| line.contains(bad)));
             }
             same_list(wanted, findings(&answer), caller::ORDERED || lane != Lane::Value)?;
         }

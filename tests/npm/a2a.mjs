@@ -62,13 +62,13 @@ function oddPart({ below, chance, pick }) {
     ...names(),
     ...some({ metadata: pick([{ data_part_compat: true }, { a: "b" }, null, "x"]), thought: true, image_url: { url: "u" } }),
   });
-  return chance(0.1) ? { root: part() } : part();
+  return chance(0.1) ? { root: part(), ...some({ kind: "text", text: word(), metadata: { a: "b" } }) } : part();
 }
 
 /** Strings that are worth confusing in a request. */
 export const words = ["role", "parts", "content", "messageId", "message_id", "contextId", "taskId", "metadata", "history", "params", "message", "method", "kind", "type", "text", "file", "data", "url", "raw", "bytes", "uri", "fileWithUri", "fileWithBytes", "root", "$case", "value", "mediaType", "mimeType", "media_type", "filename", "name", "user", "agent", "assistant", "ROLE_USER", "ROLE_AGENT", "role_user", "1", "10", "true", "aGk=", "_-8", "!!!", "https://example.org/a", "configuration", "blocking", "returnImmediately", "historyLength", "tenant", "data_part_compat", "__proto__"];
 
-/** Every text, file and data that can be read in a request, each as a word. Text and bytes that are empty, and null, say nothing. */
+/** Every text, file and data that can be read in a request, each as a word. What is empty, and null, says nothing. */
 export function contents(given) {
   const params = isObject(given?.params) ? given.params : given;
   const message = isObject(params?.message) ? params.message : params;
@@ -80,15 +80,15 @@ function contentsOfPart(part) {
   if (!isObject(part)) return [];
   const { content, file, root } = part;
   const inMemory = { text, raw: bytes, url, data };
-  const own = [
+  return [
     ...text(part.text),
     ...bytes(part.raw),
     ...url(part.url),
     ...(isObject(file) ? [...[file.bytes, file.fileWithBytes, file.file_with_bytes].flatMap(bytes), ...[file.uri, file.fileWithUri, file.file_with_uri].flatMap(url)] : []),
     ...data(part.data),
     ...(isObject(content) && Object.hasOwn(inMemory, content.$case) ? inMemory[content.$case](content.value) : []),
+    ...(isObject(root) ? contentsOfPart(root) : []),
   ];
-  return own.length === 0 && isObject(root) ? contentsOfPart(root) : own;
 }
 
 const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
@@ -110,7 +110,7 @@ function bytes(value) {
 
 /** Whatever stands around data, `{ data }` over 0.3 REST and `{ value }` by the official converters, goes. */
 function data(value) {
-  if (value === undefined || value === null) return [];
+  if (value === undefined || value === null || value === "") return [];
   if (isObject(value) && Object.keys(value).length === 1 && ["data", "value"].includes(Object.keys(value)[0])) {
     return data(Object.values(value)[0]);
   }

@@ -1,6 +1,7 @@
 //! What a part of any dialect holds: its contents, and what stands around them.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use crate::a2a::{Dialect, Part};
 use crate::finding::Place;
@@ -161,6 +162,12 @@ pub(super) struct Anatomy<'s> {
 }
 
 impl<'s> Anatomy<'s> {
+    /// The keys that nobody knows, of the part itself or of an object in it.
+    pub(super) fn strangers_in(&self, outer: Option<&str>) -> HashSet<&str> {
+        let found = self.strangers.iter().filter(|stranger| stranger.outer == outer);
+        found.map(|stranger| stranger.key.as_ref()).collect()
+    }
+
     /// Takes an object apart. In `content` lists of 0.3 REST, data stands one level deeper.
     pub(super) fn read(node: Node<'s>, message: Dialect) -> Self {
         let keys = node.members(|key| KNOWN.contains(&key));

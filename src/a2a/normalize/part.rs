@@ -1,6 +1,7 @@
 //! Writes parts: each content a part of its own, in the form of the version.
 
 use std::borrow::Cow;
+use std::collections::HashSet;
 
 use super::Form;
 use super::content::{Anatomy, Aside, Content, Keys, Stranger, What};
@@ -124,7 +125,7 @@ impl Emission {
         let [first, ..] = part.contents.as_slice() else {
             // A part that holds nothing is no loss; what nobody can read is.
             let null = |node: Option<Node<'_>>| node.is_none_or(|node| node.kind() == Kind::Null);
-            let nothing = part.strangers.iter().all(|stranger| null(stranger.read()));
+            let nothing = null(part.root) && part.strangers.iter().all(|stranger| null(stranger.read()));
             let severity = if nothing { Severity::Warning } else { Severity::Error };
             sink.add(bad_part(node, "it holds none of text, file and data", severity, at));
             return Vec::new();
@@ -453,9 +454,7 @@ impl Emission {
             let wrapped = matches!(out, Out::Object(_));
             members.push((content.what.name(), out));
             let metadata = match (asides.metadata, wrapped) {
-                (Some(own), true) => {
-                    Some(Out::Patched { base: own.id, set: vec![(WRAPPED, Out::Flag(true))], remove: Vec::new() })
-                }
+                (Some(own), true) => Some(Out::patched(own.id, vec![(WRAPPED, Out::Flag(true))])),
                 (None, true) => Some(Out::Object(vec![(WRAPPED, Out::Flag(true))])),
                 (_, false) => metadata,
             };
@@ -490,34 +489,31 @@ pub(super) struct Asides<'a, 's> {
 
 /// The part with just these members; its own where they are what it has. In 0.3 strangers may stay.
 fn patched(part: &Anatomy<'_>, members: Vec<(&'static str, Out)>, strangers: bool) -> Out {
-    let mut patch = Patch::new(part.node);
-    for (key, _) in &part.keys {
-        let stays = members.iter().any(|(name, _)| name == key);
-        let stranger = || part.strangers.iter().any(|stranger| stranger.outer.is_none() && stranger.key == *key);
-        if !(stays || strangers && stranger()) {
-            patch.remove(key);
-        }
-    }
-    for (name, out) in members {
-        if part.repeated || !holds(&part.keys, name, &out) {
-            patch.set(name, out);
-        }
-    }
-    patch.out()
+    let stays = if strangers { part.strangers_in(None) } else { HashSet::new() };
+    remade(part.node, &part.keys, &stays, members, part.repeated)
 }
 
 /// The file of a 0.3 part, with just these members.
 fn patched_file<'s>(part: &Anatomy<'s>, file: Node<'s>, keys: &Keys<'s>, members: Vec<(&'static str, Out)>) -> Out {
-    let mut patch = Patch::new(file);
+    remade(file, keys, &part.strangers_in(Some("file")), members, false)
+}
+
+/// An object with just these members, and those that stay; `repeated`: what it has cannot be told by its keys.
+fn remade<'s>(
+    base: Node<'s>,
+    keys: &Keys<'s>,
+    stays: &HashSet<&str>,
+    members: Vec<(&'static str, Out)>,
+    repeated: bool,
+) -> Out {
+    let mut patch = Patch::new(base);
     for (key, _) in keys {
-        let stays = members.iter().any(|(name, _)| name == key);
-        let stranger = part.strangers.iter().any(|stranger| stranger.outer.is_some() && stranger.key == *key);
-        if !stays && !stranger {
+        if !stays.contains(key.as_ref()) && !members.iter().any(|(name, _)| name == key) {
             patch.remove(key);
         }
     }
     for (name, out) in members {
-        if !holds(keys, name, &out) {
+        if repeated || !holds(keys, name, &out) {
             patch.set(name, out);
         }
     }
@@ -554,11 +550,7 @@ fn metadata_1_0(part: &Anatomy<'_>, content: Content<'_>, asides: Asides<'_, '_>
 
 /// The metadata without the mark; nothing when it held nothing else.
 fn without_mark(metadata: Node<'_>) -> Option<Out> {
-    (metadata.entries().len() > 1).then(|| Out::Patched {
-        base: metadata.id,
-        set: Vec::new(),
-        remove: vec![Cow::Borrowed(WRAPPED)],
-    })
+    (metadata.entries().len() > 1).then(|| Out::without(metadata.id, WRAPPED))
 }
 
 /// Bytes in the forms that SDK objects have for them: a typed array, or what JSON makes of a Buffer or of one.

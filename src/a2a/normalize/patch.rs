@@ -1,6 +1,7 @@
 //! The changes to one object.
 
 use std::borrow::Cow;
+use std::collections::BTreeSet;
 
 use crate::json::{Node, Out};
 
@@ -8,16 +9,16 @@ use crate::json::{Node, Out};
 pub(super) struct Patch<'s> {
     base: Node<'s>,
     set: Vec<(&'static str, Out)>,
-    remove: Vec<Cow<'static, str>>,
+    remove: BTreeSet<Cow<'static, str>>,
 }
 
 impl<'s> Patch<'s> {
     pub(super) fn new(base: Node<'s>) -> Self {
-        Patch { base, set: Vec::new(), remove: Vec::new() }
+        Patch { base, set: Vec::new(), remove: BTreeSet::new() }
     }
 
     pub(super) fn set(&mut self, key: &'static str, value: Out) {
-        self.remove.retain(|name| name != key);
+        self.remove.remove(key);
         match self.set.iter_mut().find(|(name, _)| *name == key) {
             Some((_, slot)) => *slot = value,
             None => self.set.push((key, value)),
@@ -26,7 +27,7 @@ impl<'s> Patch<'s> {
 
     pub(super) fn remove(&mut self, key: &str) {
         if !self.set.iter().any(|(name, _)| *name == key) {
-            self.remove.push(Cow::Owned(key.to_owned()));
+            self.remove.insert(Cow::Owned(key.to_owned()));
         }
     }
 

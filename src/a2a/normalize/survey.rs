@@ -47,14 +47,12 @@ impl Emission {
         for (index, turn) in turns {
             let base = At::base(list);
             let at = base.index(index);
-            let Survey { deeper, unsound, .. } = turn.source.survey(turn.id, limit);
+            let Survey { deeper, remarks, .. } = turn.source.survey(turn.id, limit, &at);
             if deeper {
                 let finding = Finding::new(Code::TooDeepForPython, &at);
                 sink.add(finding.place(turn.place()).with("limit", limit));
             }
-            if unsound && turn.source.reading().is_none() {
-                sink.add(Finding::new(Code::LoneSurrogate, &at));
-            }
+            remark(remarks, Severity::Warning, sink);
         }
     }
 
@@ -79,7 +77,7 @@ impl Emission {
 
     /// Remarks on a value that travels as it is; `lost`: what it costs that JSON would make something else of an object.
     pub(super) fn survey(&self, node: Node<'_>, limit: usize, lost: Severity, at: &At<'_>, sink: &mut Sink) {
-        let Survey { deeper, integer, infinite, unsound, alien, not_plain } = node.source.survey(node.id, limit);
+        let Survey { deeper, integer, remarks } = node.source.survey(node.id, limit, at);
         if deeper {
             sink.add(Finding::new(Code::TooDeepForPython, at).place(node.place()).with("limit", limit));
         }
@@ -87,23 +85,18 @@ impl Emission {
         if integer && self.to == Protocol::V1_0 && !self.integers.replace(true) {
             sink.add(Finding::new(Code::IntegerAsFloat, at).place(node.place()));
         }
-        // In text these have been said already.
-        if node.source.reading().is_some() {
-            return;
-        }
-        if alien {
-            let finding = Finding::new(Code::NotJsonValue, at);
-            sink.add(finding.with("received", "a function, symbol or bigint"));
-        }
-        if not_plain {
-            sink.add(Finding::new(Code::NotPlainObject, at).severity(lost));
-        }
-        if infinite {
-            sink.add(Finding::new(Code::NumberOutOfRange, at));
-        }
-        if unsound {
-            sink.add(Finding::new(Code::LoneSurrogate, at));
-        }
+        remark(remarks, lost, sink);
+    }
+}
+
+fn remark(remarks: Vec<(Code, Path)>, lost: Severity, sink: &mut Sink) {
+    for (code, path) in remarks {
+        let finding = Finding::at_path(code, path);
+        sink.add(match code {
+            Code::NotJsonValue => finding.with("received", "a function, symbol or bigint"),
+            Code::NotPlainObject => finding.severity(lost),
+            _ => finding,
+        });
     }
 }
 
