@@ -220,7 +220,8 @@ async function arrive(sent) {
   }
 }
 
-test("2,000 messages of every dialect arrive through the 1.3 client", async () => {
+test("2,000 messages of every dialect arrive through the 1.3 client", async (t) => {
+  t.mock.method(console, "warn", () => {});
   const sent = messages(2000, 20261130).map(({ name, params, expected }) => {
     const { ok, value, findings } = normalize(params, { to: "sdk" });
     assert.ok(ok, `${name}: ${JSON.stringify(findings)}`);
@@ -230,7 +231,8 @@ test("2,000 messages of every dialect arrive through the 1.3 client", async () =
   console.log(`through the 1.3 client, at once and as a stream: ${sent.length} sent, ${sent.length} equal`);
 });
 
-test("the reported requests that can be written arrive through the 1.3 client as they read in 1.0", async () => {
+test("the reported requests that can be written arrive through the 1.3 client as they read in 1.0", async (t) => {
+  t.mock.method(console, "warn", () => {});
   // A server refuses a task that it does not know; it drops `data: null` as it reads a part (a2a-js#642).
   const left = ["task-missing", "task-missing-03", "data1-null"];
   const { cases } = JSON.parse(readFileSync(new URL("../cases/a2a-requests.json", import.meta.url), "utf8"));
