@@ -73,6 +73,7 @@ pub const PHRASES: &[(&str, &str)] = &[
         "알 수 없는 part 종류입니다 (text, file, data 중 하나여야 합니다)",
     ),
     ("content has no known $case", "content의 $case를 알 수 없습니다"),
+    ("a wrapper in a wrapper is not read", "wrapper 안의 wrapper는 읽지 않습니다"),
     ("it holds none of text, file and data", "text, file, data 중 아무것도 없습니다"),
     ("it holds none of text, raw, url and data", "text, raw, url, data 중 아무것도 없습니다"),
     ("a file has bytes or a uri", "file에는 bytes나 uri가 있어야 합니다"),

@@ -156,31 +156,47 @@ function attempt(object, key) {
 }
 
 /**
- * What was read of the object or list in a place, so that no property is read twice in one call: numbers by key, or of
- * a list's items. `whole`: there is no more.
+ * What was read of the object or list in a place, so that no property is read twice in one call: numbers of an object's members by key,
+ * or of a list's items. `whole`: there are no more members.
  */
 function readsOf(place) {
   // Noted each time: what is read from now on goes when the table is cut back to here.
   frame.log.push({ place, since: frame.table.length });
-  return (frame.reads[place] ??= { keys: [], ids: [], names: undefined, whole: false, length: undefined });
+  return (frame.reads[place] ??= { keys: [], ids: [], byKey: undefined, whole: false });
+}
+
+/** Up to so many keys are compared one by one, which is faster than hashing them. */
+const FEW = 16;
+
+/** The number of a member that was read, else undefined. */
+function known(reads, key) {
+  if (reads.keys.length <= FEW) {
+    const index = reads.keys.indexOf(key);
+    return index < 0 ? undefined : reads.ids[index];
+  }
+  reads.byKey ??= new Map(reads.keys.map((key, i) => [key, reads.ids[i]]));
+  return reads.byKey.get(key);
+}
+
+function note(reads, key, id) {
+  reads.keys.push(key);
+  reads.ids.push(id);
+  reads.byKey?.set(key, id);
+  return id;
+}
+
+/** The number of a member, read once. */
+function memberOf(object, reads, key) {
+  return known(reads, key) ?? (reads.whole ? 0 : note(reads, key, member(frame.table[object], key)));
 }
 
 export function fields(object, keys, count, found) {
-  const value = frame.table[object];
   const reads = readsOf(object);
   // All keys before the first value: a getter may call us and make memory grow.
   const at = wordsAt(keys);
   const names = [];
   for (let i = 0; i < count; i += 1) names.push(programWord(words[at + 2 * i], words[at + 2 * i + 1]));
-  const ids = names.map((key) => {
-    const known = reads.keys.indexOf(key);
-    if (known >= 0) return reads.ids[known];
-    if (reads.whole) return 0;
-    const id = member(value, key);
-    reads.keys.push(key);
-    reads.ids.push(id);
-    return id;
-  });
+  const ids = names.map((key) => memberOf(object, reads, key));
   write(ids, found);
 }
 
@@ -212,44 +228,38 @@ export function keyNames(object, found) {
   write(listed.flatMap((key, i) => [keep(key, 5), nulls[i] ? keep(null, 1) : 0]), found);
 }
 
-/** The number of the value behind a listed key, read once. */
+/** The number of the value behind a listed key. */
 export function valueAt(object, index) {
   const reads = readsOf(object);
-  const key = reads.listed[index];
-  const known = reads.keys.indexOf(key);
-  if (known >= 0) return reads.ids[known];
-  const id = member(frame.table[object], key);
-  reads.keys.push(key);
-  reads.ids.push(id);
-  return id;
+  return memberOf(object, reads, reads.listed[index]);
 }
 
 /** Reads every member of an object that was not read yet; how many there are. */
 export function entries(object) {
   const reads = readsOf(object);
-  if (!reads.whole) readAll(frame.table[object], reads);
-  reads.names ??= reads.keys.map((key) => keep(key, 5));
-  return reads.keys.length;
+  reads.entries ??= readAll(frame.table[object], reads);
+  return reads.entries.length / 2;
 }
 
+/** The numbers of all keys and values of an object by turns. */
 function readAll(object, reads) {
   let keys;
   try {
     keys = Object.keys(object);
   } catch {
     // Its members cannot be listed: it is as if one of them could not be read.
-    Object.assign(reads, { keys: ["ownKeys"], ids: [keep(undefined, THREW)], whole: true });
-    return;
+    keys = ["ownKeys"];
+    Object.assign(reads, { keys: [], ids: [], byKey: undefined });
+    note(reads, "ownKeys", keep(undefined, THREW));
   }
-  const known = new Map(reads.keys.map((key, i) => [key, reads.ids[i]]));
-  const ids = keys.map((key) => known.get(key) ?? attempt(object, key));
-  Object.assign(reads, { keys, ids, whole: true });
+  const ids = keys.map((key) => known(reads, key) ?? note(reads, key, attempt(object, key)));
+  reads.whole = true;
+  return keys.flatMap((key, i) => [keep(key, 5), ids[i]]);
 }
 
 /** The numbers of an object's keys and values by turns, after `entries`. */
 export function members(object, found) {
-  const { names, ids } = readsOf(object);
-  write(names.flatMap((name, i) => [name, ids[i]]), found);
+  write(readsOf(object).entries, found);
 }
 
 export function isCopyable(object) {

@@ -152,8 +152,12 @@ impl Emission {
             });
         }
         // What a wrapper beside them holds is content too.
-        if let Some(root) = root {
-            parts.extend(self.contents(root, true, &at.key("root"), sink));
+        if let Some(inner) = Node::given(part.root) {
+            let at = at.key("root");
+            match wrapped {
+                true => sink.add(bad_part(inner, "a wrapper in a wrapper is not read", Severity::Error, &at)),
+                false => parts.extend(self.contents(inner, true, &at, sink)),
+            }
         }
         parts
     }
