@@ -37,6 +37,9 @@ for (const [protocol, judge] of Object.entries(judges)) {
       // What is no request at all is the same for every judge, but a body is not params, and a bare message is no request.
       if (typeof params !== "object" || params === null || "params" in params || !("message" in params)) continue;
       assert.equal(ok, judge(params), `${JSON.stringify(params)}\n${JSON.stringify(ok ? judge.errors : findings, null, 1)}`);
+      // A number that no reader keeps is no matter of a paragraph.
+      const unfounded = findings.filter(({ code, spec }) => code !== "unsafe_integer" && !spec?.startsWith(`A2A ${protocol} §`));
+      assert.deepEqual(unfounded, [], "each finding names its paragraph");
       count[ok] += 1;
     }
     console.log(`${protocol}: ${count.true} accepted, ${count.false} rejected`);
