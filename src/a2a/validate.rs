@@ -498,6 +498,8 @@ impl Strict<'_> {
                 }
                 Code::NumberOutOfRange | Code::LoneSurrogate => finding.severity(Severity::Error).with("spec", spec),
                 Code::NotJsonValue => finding.with("received", "a function, symbol or bigint"),
+                // Metadata is a remark beside the message: what JSON makes of it is said, and is no fault of the content.
+                Code::NotPlainObject if at.ends_in("metadata") => finding.severity(Severity::Warning),
                 _ => finding,
             });
         }

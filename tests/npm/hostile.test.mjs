@@ -788,6 +788,32 @@ describe("A2A messages that act", () => {
     });
   }
 
+  test("what JSON has no form for is told where it stands, by strict and by normalize alike", () => {
+    const half = "x\ud800";
+    const rows = [
+      [1n, "error not_json_value", "error not_json_value"],
+      [Symbol("s"), "error not_json_value", "error not_json_value"],
+      [NaN, "error number_out_of_range", "error number_out_of_range"],
+      [new Date(0), "error not_plain_object", "warning not_plain_object"],
+      [new Map(), "error not_plain_object", "warning not_plain_object"],
+      [half, "error lone_surrogate", "error lone_surrogate"],
+      [2 ** 53, "warning unsafe_integer", "warning unsafe_integer"],
+    ];
+    for (const [value, inData, inMetadata] of rows) {
+      for (const [wanted, pointer, given] of [
+        [inData, "/parts/0/data/a/0/b", message([{ data: { a: [{ b: value }] } }])],
+        [inMetadata, "/metadata/a/0/b", message([{ text: "hi" }], { metadata: { a: [{ b: value }] } })],
+      ]) {
+        const normalized = object.normalize(given, { to: "1.0" });
+        for (const { ok, findings } of [object.validateMessage(given, { protocol: "1.0" }), normalized]) {
+          const told = findings.filter(({ code }) => code !== "integer_as_float");
+          assert.deepEqual(told.map((finding) => [`${finding.severity} ${finding.code}`, finding.pointer]), [[wanted, pointer]]);
+          assert.equal(ok, !wanted.startsWith("error"));
+        }
+      }
+    }
+  });
+
   test("a getter that throws where content is expected keeps a message from being sent", () => {
     for (const [index, key] of [[0, "text"], [1, "file"], [2, "file"], [3, "data"], [4, "url"], [5, "content"], [6, "root"]]) {
       const body = everything();
