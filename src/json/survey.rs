@@ -1,7 +1,9 @@
 //! A look at all of a value that no rule goes into.
 
+use std::collections::BTreeMap;
+
 use super::{Gauge, Id, Kind, Source, number};
-use crate::finding::{At, Code, Path};
+use crate::finding::{At, Code, MAX_FINDINGS, Path};
 
 /// What is inside a value.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -10,8 +12,19 @@ pub struct Survey {
     pub(crate) deeper: bool,
     /// There is a number without a fraction.
     pub(crate) integer: bool,
-    /// What does not get through as it is, and where. Of text, reading has told already.
+    /// What does not get through as it is, and where. Of text, reading has told already. Only the first hundred of a code
+    /// have their path: the others are never shown, only counted.
     pub(crate) remarks: Vec<(Code, Path)>,
+    pub(crate) counts: BTreeMap<Code, usize>,
+}
+
+impl Survey {
+    pub(crate) fn remark(&mut self, code: Code, path: impl FnOnce() -> Path) {
+        let count = self.counts.entry(code).or_insert(0);
+        *count += 1;
+        let shown = *count <= MAX_FINDINGS;
+        self.remarks.push((code, if shown { path() } else { Path::default() }));
+    }
 }
 
 /// Goes through a value that stands at `at`; what is deeper than `levels` is not looked at.
@@ -23,11 +36,13 @@ pub(super) fn survey<S: Source + ?Sized>(source: &S, id: Id, levels: usize, at: 
 
 fn look<S: Source + ?Sized>(source: &S, id: Id, levels: usize, at: &At<'_>, survey: &mut Survey) {
     match source.kind(id) {
-        Kind::Text if source.gauge(id) == Gauge::IllFormed => survey.remarks.push((Code::LoneSurrogate, at.path())),
+        Kind::Text if source.gauge(id) == Gauge::IllFormed => survey.remark(Code::LoneSurrogate, || at.path()),
         Kind::Number => {
             let number = source.number(id);
             survey.integer |= number.fract() == 0.0;
-            survey.remarks.extend(number::remark_value(number).map(|code| (code, at.path())));
+            if let Some(code) = number::remark_value(number) {
+                survey.remark(code, || at.path());
+            }
         }
         Kind::Array | Kind::Object if levels == 0 => survey.deeper = true,
         Kind::Array => {

@@ -337,7 +337,12 @@ export function survey(value, levels) {
   let left = MOST_SURVEYED;
   const words = [];
   const way = [];
-  const remark = (code) => words.push(code, way.length, ...way.map(put));
+  const counts = [];
+  const remark = (code) => {
+    counts[code] = (counts[code] ?? 0) + 1;
+    const shown = counts[code] <= MOST_SHOWN ? way : [];
+    words.push(code, shown.length, ...shown.map(put));
+  };
   const look = (value) => {
     left -= 1;
     if (typeof value === "number") {
@@ -377,6 +382,9 @@ export function survey(value, levels) {
 export function surveyed(found) {
   write(frame.surveyed, found);
 }
+
+/** No more findings of a code are ever shown: the others need no way. */
+const MOST_SHOWN = 100;
 
 /** A bound for objects that hold each other many times over. */
 const MOST_SURVEYED = 1_000_000;

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use crate::finding::{At, Code, Path};
+use crate::finding::{At, Code};
 use crate::json::{Alien, Entry, Gauge, Id, Key, Kind, MAX_ITEMS, Node, Source, Survey, Unlisted};
 
 /// What `host.js` does for us. Each function catches inside JavaScript: an exception that crosses wasm frames leaks the
@@ -67,9 +67,8 @@ fn place(id: Id) -> u32 {
 }
 
 impl JsSource {
-    /// The remarks of a survey from their words.
-    fn remarks(&self, mut words: &[u32], at: &At<'_>) -> Vec<(Code, Path)> {
-        let mut remarks = Vec::new();
+    /// Adds the remarks of a survey from their words.
+    fn remark(&self, mut words: &[u32], at: &At<'_>, survey: &mut Survey) {
         while let [code, count, rest @ ..] = words {
             let (way, rest) = rest.split_at_checked(*count as usize).unwrap_or_default();
             words = rest;
@@ -80,16 +79,17 @@ impl JsSource {
                 4 => Code::NotPlainObject,
                 _ => Code::NotJsonValue,
             };
-            let mut path = at.path();
-            for step in way {
-                match self.kind(*step) {
-                    Kind::Number => path.push_index(self.number(*step) as usize),
-                    _ => path.push_key(self.text(*step)),
+            survey.remark(code, || {
+                let mut path = at.path();
+                for step in way {
+                    match self.kind(*step) {
+                        Kind::Number => path.push_index(self.number(*step) as usize),
+                        _ => path.push_key(self.text(*step)),
+                    }
                 }
-            }
-            remarks.push((code, path));
+                path
+            });
         }
-        remarks
     }
 }
 
@@ -242,7 +242,9 @@ impl Source for JsSource {
         if !words.is_empty() {
             surveyed(address_mut(&mut words));
         }
-        Survey { deeper: flags & 1 != 0, integer: flags & 2 != 0, remarks: self.remarks(&words, at) }
+        let mut survey = Survey { deeper: flags & 1 != 0, integer: flags & 2 != 0, ..Survey::default() };
+        self.remark(&words, at, &mut survey);
+        survey
     }
 
     fn identical(&self, a: Id, b: Id) -> bool {

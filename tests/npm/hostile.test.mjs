@@ -814,6 +814,15 @@ describe("A2A messages that act", () => {
     }
   });
 
+  test("a hundred thousand of them, far down, are told a hundred times and counted", () => {
+    let data = [...Array(100_000).fill(2 ** 53), NaN];
+    for (let level = 0; level < 40; level += 1) data = { ["level".repeat(20)]: data };
+    const { ok, findings, omitted } = object.normalize(message([{ data }]), { to: "1.0" });
+    const count = (wanted) => findings.filter(({ code }) => code === wanted).length;
+    assert.deepEqual([ok, count("number_out_of_range"), findings.length, omitted], [false, 1, 100, 100_002 - 100]);
+    assert.ok(findings.every(({ path }) => path.length > 2));
+  });
+
   test("a getter that throws where content is expected keeps a message from being sent", () => {
     for (const [index, key] of [[0, "text"], [1, "file"], [2, "file"], [3, "data"], [4, "url"], [5, "content"], [6, "root"]]) {
       const body = everything();

@@ -77,7 +77,7 @@ impl Emission {
 
     /// Remarks on a value that travels as it is; `lost`: what it costs that JSON would make something else of an object.
     pub(super) fn survey(&self, node: Node<'_>, limit: usize, lost: Severity, at: &At<'_>, sink: &mut Sink) {
-        let Survey { deeper, integer, remarks } = node.source.survey(node.id, limit, at);
+        let Survey { deeper, integer, remarks, .. } = node.source.survey(node.id, limit, at);
         if deeper {
             sink.add(Finding::new(Code::TooDeepForPython, at).place(node.place()).with("limit", limit));
         }
