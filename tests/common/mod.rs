@@ -90,9 +90,10 @@ pub fn inputs() -> Vec<(String, String, Value)> {
         };
         for case in cases.into_iter().filter(has_answer) {
             let options = case.options.unwrap_or_else(|| Value::Object(serde_json::Map::new()));
-            // A row of a2a-requests.json is text, most of it such as a value can hold.
+            // A row of a2a-requests.json is text, most of it such as a value can hold; 1e400 only with arbitrary_precision.
             let by_version = case.expect.is_some_and(|expect| expect.get("valid").is_some());
-            let text = case.text.filter(|text| by_version && serde_json::from_str::<Value>(text).is_ok());
+            let holds = |text: &str| !text.contains("1e400") && serde_json::from_str::<Value>(text).is_ok();
+            let text = case.text.filter(|text| by_version && holds(text));
             let input = case.input.map(|input| input.get().to_owned()).or(text);
             inputs.extend(input.map(|input| (case.call, input, options)));
         }
