@@ -3,18 +3,7 @@ import type * as api from "../index.js";
 import { call, judge } from "./core.js";
 import { makeEnvelope } from "./envelope.js";
 
-export {
-  codes,
-  formatFindings,
-  HandoffInternalError,
-  historySeed,
-  toBadRequest,
-  toDeadLetter,
-  toProblemJson,
-  version,
-  warmUp,
-} from "./core.js";
-export { partsPolicy } from "./parts-policy.js";
+export * from "./shared.js";
 
 export const prepare: typeof api.prepare = (request, options) =>
   judge("prepare", "object", request, options);

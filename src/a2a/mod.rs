@@ -15,6 +15,7 @@ mod protocol;
 mod request;
 mod role;
 mod shape;
+mod strict;
 mod text;
 mod tool;
 mod v0_3;

@@ -1,8 +1,10 @@
 //! A message of any dialect, written cleanly in one version; each repair is a finding.
 
 mod content;
+mod emit;
 mod part;
 mod patch;
+mod remarks;
 mod sdk;
 mod survey;
 mod value;

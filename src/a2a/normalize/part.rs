@@ -1,23 +1,15 @@
-//! Writes parts: each content a part of its own, in the form of the version.
+//! Reads parts and writes each content as a part of its own.
 
-use std::borrow::Cow;
-use std::collections::HashSet;
-
-use super::Form;
-use super::content::{Anatomy, Aside, Content, Keys, Stranger, What};
-use super::patch::Patch;
+use super::content::{Anatomy, Aside, Content, What};
+use super::emit::{Asides, Piece, unwrapped};
+use super::survey;
 use super::value::{bytes, link, sound};
 use super::write::{Emission, Mended};
-use super::{sdk, survey};
 use crate::a2a::base64;
 use crate::a2a::shape::Is;
-use crate::a2a::validate::part_spec;
 use crate::a2a::{Dialect, Protocol, keys};
-use crate::finding::{At, Code, Finding, Severity, Sink, shortened};
+use crate::finding::{At, Code, Finding, Severity, Sink};
 use crate::json::{Kind, Node, Out, unlisted};
-
-/// How the official converters mark data that 0.3 had to wrap.
-const WRAPPED: &str = "data_part_compat";
 
 impl Emission {
     /// The list of parts.
@@ -82,7 +74,7 @@ impl Emission {
     fn part(&self, node: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Vec<Out> {
         let mark = sink.mark();
         let parts = self.contents(node, false, at, sink);
-        sink.rest_on(mark, part_spec(self.to));
+        sink.rest_on(mark, self.to.spec_of_part());
         parts
     }
 
@@ -144,12 +136,8 @@ impl Emission {
             let Some(out) = out else { continue };
             let asides =
                 if index == owner { asides } else { Asides { metadata: asides.metadata, ..Asides::default() } };
-            let base = (index == 0).then_some(&part);
-            parts.push(match (self.form, self.to) {
-                (Form::Sdk, _) => sdk::part(*content, out, asides, metadata_1_0(&part, *content, asides)),
-                (_, Protocol::V1_0) => self.part_1_0(&part, base, *content, out, asides, at, sink),
-                (_, Protocol::V0_3) => self.part_0_3(&part, base, *content, out, asides, at, sink),
-            });
+            let piece = Piece { part: &part, first: index == 0, content: *content, out, asides };
+            parts.push(self.emit(piece, at, sink));
         }
         // What a wrapper beside them holds is content too.
         if let Some(inner) = Node::given(part.root) {
@@ -160,119 +148,6 @@ impl Emission {
             }
         }
         parts
-    }
-
-    /// What is odd about a part that can be read.
-    fn remarks(&self, part: &Anatomy<'_>, first: Content<'_>, at: &At<'_>, sink: &mut Sink) {
-        let node = part.node;
-        let known = part.dialect != Dialect::Unknown;
-        if known && part.dialect != self.own_dialect() && !self.natural(part.dialect) {
-            sink.add(self.foreign(node, part.dialect.as_str(), at));
-        }
-        if !known {
-            // A file as 0.3 has it, without a word that says so.
-            sink.add(match self.to {
-                Protocol::V0_3 => {
-                    let missing = keys::missing("kind", Is::Kind(first.what.kind()).expected(self.to), node, at);
-                    missing.severity(Severity::Warning).with("outcome", "added")
-                }
-                Protocol::V1_0 => self.foreign(node, part.dialect.as_str(), at),
-            });
-        }
-        if let Some((key, kind)) = part.kind
-            && part.contents.iter().all(|content| kind.text().is_none_or(|word| word != content.what.kind()))
-        {
-            let word = kind.text().unwrap_or_default();
-            let (at, meant) = (at.key(key), format!("`{}`", first.what.kind()));
-            let finding = Finding::new(Code::ValueRepaired, &at).place(kind.place()).with("expected", meant.clone());
-            sink.add(finding.with("received", format!("`{}`", shortened(&word))).with("written", meant));
-        }
-        for empty in &part.placeholders {
-            let at = at.key(empty.key);
-            let null = empty.node.kind() == Kind::Null && empty.what != What::Data;
-            let code = if null { Code::NullMember } else { Code::EmptyPlaceholder };
-            let finding = Finding::new(code, &at).place(empty.node.place());
-            sink.add(if null { finding } else { finding.with("key", empty.key) });
-        }
-        let root = part.root.map(|_| "root");
-        if part.contents.len() + root.iter().len() > 1 {
-            let found: Vec<_> = part.contents.iter().map(|content| content.key).chain(root).collect();
-            let finding = Finding::new(Code::ExtraContent, at).severity(Severity::Warning).place(node.place());
-            let finding = finding.with("outcome", "each becomes a part of its own");
-            sink.add(finding.with("found", found.join(", ")));
-        }
-        for rival in part.rivals.iter().filter(|rival| rival.node.kind() != Kind::Null) {
-            let other = if rival.key.contains("ame") { &part.filename } else { &part.media_type };
-            let other = other.as_ref().map_or("", |other| other.key.as_ref());
-            let finding = Finding::new(Code::KeyConflict, &at.key(&rival.key)).severity(Severity::Warning);
-            let finding = finding.place(rival.node.key_place()).with("outcome", "left out");
-            sink.add(finding.with("key", shortened(&rival.key)).with("other", shortened(other)));
-        }
-        for stranger in &part.strangers {
-            self.stranger_in_part(stranger, at, sink);
-        }
-        for aside in [&part.media_type, &part.filename].into_iter().flatten() {
-            self.aside_name(part, aside, at, sink);
-        }
-        let doc_name = |content: &&Content<'_>| {
-            content.outer == Some("file") && !matches!(content.key, "bytes" | "uri") && part.dialect != Dialect::Rest0_3
-        };
-        for content in part.contents.iter().filter(doc_name) {
-            let file_at = at.key("file");
-            let meant = if content.what == What::Raw { "bytes" } else { "uri" };
-            let finding = Finding::new(Code::KeySpelling, &file_at.key(content.key)).place(content.node.key_place());
-            sink.add(finding.with("version", "0.3").with("key", content.key).with("meant", meant));
-        }
-    }
-
-    /// In 0.3 a file's media type and name stand in the file, under names of their own.
-    fn aside_name(&self, part: &Anatomy<'_>, aside: &Aside<'_>, at: &At<'_>, sink: &mut Sink) {
-        let old = matches!(part.dialect, Dialect::V0_1 | Dialect::V0_3);
-        let of_file = part.contents.iter().any(|content| content.what.is_file());
-        if !old || !of_file || aside.node.kind() == Kind::Null {
-            return;
-        }
-        let name = if aside.key.contains("ame") { "name" } else { "mimeType" };
-        let (at, meant) = match aside.outer {
-            Some(_) if aside.key == name => return,
-            Some(_) => (at.key("file").key(&aside.key).path(), Cow::Borrowed(name)),
-            None => (at.key(&aside.key).path(), Cow::Owned(format!("file.{name}"))),
-        };
-        let finding = Finding::at_path(Code::KeySpelling, at).place(aside.node.key_place()).with("version", "0.3");
-        let finding = finding.with("key", shortened(&aside.key));
-        sink.add(match meant {
-            Cow::Borrowed(meant) => finding.with("meant", meant),
-            Cow::Owned(meant) => finding.with("meant", meant),
-        });
-    }
-
-    fn stranger_in_part(&self, stranger: &Stranger<'_>, at: &At<'_>, sink: &mut Sink) {
-        if self.to == Protocol::V0_3 {
-            if let Some(kind) = stranger.read().filter(|_| stranger.outer.is_none() && stranger.key == "kind") {
-                let finding = Finding::new(Code::InvalidType, &at.key("kind")).severity(Severity::Warning);
-                let finding = finding.place(kind.place()).with("outcome", "left out").with("expected", "a string");
-                sink.add(finding.with("received", kind.kind().name()));
-            }
-            return;
-        }
-        let place = stranger.place();
-        let add = |at: At<'_>, sink: &mut Sink| {
-            if stranger.is_null() {
-                sink.add(Finding::new(Code::NullMember, &at).place(place));
-                return;
-            }
-            let finding = Finding::new(Code::UnknownMember, &at).place(place).with("outcome", "left out");
-            sink.add(finding.with("key", shortened(&stranger.key)).with("version", self.to.as_str()));
-        };
-        match stranger.outer {
-            Some(outer) => add(at.key(outer).key(&stranger.key), sink),
-            None => add(at.key(&stranger.key), sink),
-        }
-    }
-
-    fn foreign(&self, node: Node<'_>, found: &'static str, at: &At<'_>) -> Finding {
-        let finding = Finding::new(Code::PartDialect, at).place(node.place());
-        finding.with("found", found).with("version", self.to.as_str())
     }
 
     /// The value of a content, clean; `None` when it cannot be read, which has been said.
@@ -385,176 +260,6 @@ impl Emission {
         sink.add(if metadata.threw() || metadata.is_object() { threw } else { finding.place(metadata.place()) });
         false
     }
-
-    #[expect(clippy::too_many_arguments, reason = "a part, its content, and what stands around it")]
-    fn part_1_0(
-        &self,
-        part: &Anatomy<'_>,
-        base: Option<&Anatomy<'_>>,
-        content: Content<'_>,
-        out: Out,
-        asides: Asides<'_, '_>,
-        at: &At<'_>,
-        sink: &mut Sink,
-    ) -> Out {
-        let name = content.what.name();
-        let metadata = metadata_1_0(part, content, asides);
-        let mut members = vec![(name, out)];
-        for (name, aside) in [("mediaType", asides.media_type), ("filename", asides.filename)] {
-            if let Some(aside) = aside {
-                if aside.outer.is_none() && aside.key != name && !self.natural(Dialect::V0_3) {
-                    self.respelt(aside, name, at, sink);
-                }
-                members.push((name, Out::Same(aside.node.id)));
-            }
-        }
-        members.extend(metadata.map(|metadata| ("metadata", metadata)));
-        match base {
-            Some(part) => patched(part, members, false),
-            None => Out::Object(members),
-        }
-    }
-
-    fn respelt(&self, aside: &Aside<'_>, meant: &'static str, at: &At<'_>, sink: &mut Sink) {
-        let finding = Finding::new(Code::KeySpelling, &at.key(&aside.key)).place(aside.node.key_place());
-        let finding = finding.with("version", self.to.as_str()).with("key", shortened(&aside.key));
-        sink.add(finding.with("meant", meant));
-    }
-
-    #[expect(clippy::too_many_arguments, reason = "a part, its content, and what stands around it")]
-    fn part_0_3(
-        &self,
-        part: &Anatomy<'_>,
-        base: Option<&Anatomy<'_>>,
-        content: Content<'_>,
-        out: Out,
-        asides: Asides<'_, '_>,
-        at: &At<'_>,
-        sink: &mut Sink,
-    ) -> Out {
-        let mut members = vec![("kind", Out::text(content.what.kind()))];
-        let metadata = asides.metadata.map(|metadata| Out::Same(metadata.id));
-        if content.what.is_file() {
-            let key = if content.what == What::Raw { "bytes" } else { "uri" };
-            let mut file = vec![(key, out)];
-            for (name, aside) in [("mimeType", asides.media_type), ("name", asides.filename)] {
-                file.extend(aside.map(|aside| (name, Out::Same(aside.node.id))));
-            }
-            let file = match (&part.file, base) {
-                (Some((node, keys)), Some(_)) => patched_file(part, *node, keys, file),
-                _ => Out::Object(file),
-            };
-            members.push(("file", file));
-            members.extend(metadata.map(|metadata| ("metadata", metadata)));
-        } else {
-            let place = |aside: &&Aside<'_>| part.keys.iter().position(|(key, _)| *key == aside.key);
-            let mut nowhere: Vec<_> = [asides.media_type, asides.filename].into_iter().flatten().collect();
-            nowhere.sort_by_key(place);
-            for aside in nowhere {
-                let finding = Finding::new(Code::NoPlace, &at.key(&aside.key)).place(aside.node.key_place());
-                let finding = finding.with("version", self.to.as_str());
-                sink.add(finding.with("what", format!("`{}` of a {} part", aside.key, content.what.kind())));
-            }
-            let wrapped = matches!(out, Out::Object(_));
-            members.push((content.what.name(), out));
-            let metadata = match (asides.metadata, wrapped) {
-                (Some(own), true) => Some(Out::patched(own.id, vec![(WRAPPED, Out::Flag(true))])),
-                (None, true) => Some(Out::Object(vec![(WRAPPED, Out::Flag(true))])),
-                (_, false) => metadata,
-            };
-            members.extend(metadata.map(|metadata| ("metadata", metadata)));
-        }
-        match base {
-            Some(part) => patched(part, members, true),
-            None => Out::Object(members),
-        }
-    }
-
-    /// A part made of a string.
-    fn text_part(&self, text: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Out {
-        sound(text, at, sink);
-        let content = Content { what: What::Text, node: text, outer: None, key: "text" };
-        let text = ("text", Out::Same(text.id));
-        match (self.form, self.to) {
-            (Form::Sdk, _) => sdk::part(content, text.1, Asides::default(), None),
-            (_, Protocol::V1_0) => Out::Object(vec![text]),
-            (_, Protocol::V0_3) => Out::Object(vec![("kind", Out::text("text")), text]),
-        }
-    }
-}
-
-/// What stands around a content and is written with it.
-#[derive(Clone, Copy, Default)]
-pub(super) struct Asides<'a, 's> {
-    pub(super) media_type: Option<&'a Aside<'s>>,
-    pub(super) filename: Option<&'a Aside<'s>>,
-    pub(super) metadata: Option<Node<'s>>,
-}
-
-/// The part with just these members; its own where they are what it has. In 0.3 strangers may stay.
-fn patched(part: &Anatomy<'_>, members: Vec<(&'static str, Out)>, strangers: bool) -> Out {
-    let stays = if strangers { part.strangers_in(None) } else { HashSet::new() };
-    remade(part.node, &part.keys, &stays, members, part.repeated)
-}
-
-/// The file of a 0.3 part, with just these members.
-fn patched_file<'s>(part: &Anatomy<'s>, file: Node<'s>, keys: &Keys<'s>, members: Vec<(&'static str, Out)>) -> Out {
-    remade(file, keys, &part.strangers_in(Some("file")), members, false)
-}
-
-/// An object with just these members, and those that stay; `repeated`: what it has cannot be told by its keys.
-fn remade<'s>(
-    base: Node<'s>,
-    keys: &Keys<'s>,
-    stays: &HashSet<&str>,
-    members: Vec<(&'static str, Out)>,
-    repeated: bool,
-) -> Out {
-    let mut patch = Patch::new(base);
-    for (key, _) in keys {
-        if !stays.contains(key.as_ref()) && !members.iter().any(|(name, _)| name == key) {
-            patch.remove(key);
-        }
-    }
-    for (name, out) in members {
-        if repeated || !holds(keys, name, &out) {
-            patch.set(name, out);
-        }
-    }
-    patch.out()
-}
-
-/// Whether the member of that name is just this value.
-fn holds(keys: &Keys<'_>, name: &str, out: &Out) -> bool {
-    keys.iter().any(|(key, node)| {
-        let is = |node: &Node<'_>| {
-            let word = || matches!(out, Out::Text(word) if node.text().is_some_and(|text| text == *word));
-            *out == Out::Same(node.id) || word()
-        };
-        key == name && node.as_ref().is_some_and(is)
-    })
-}
-
-/// The value that the official converters wrapped for 0.3.
-fn unwrapped<'s>(part: &Anatomy<'s>, data: Node<'s>) -> Option<Node<'s>> {
-    let metadata = part.metadata.filter(|metadata| metadata.is_object() && data.is_object())?;
-    let ([mark], [value]) = (metadata.fields([WRAPPED]), data.fields(["value"]));
-    let marked = part.dialect == Dialect::V0_3 && mark.is_some_and(|mark| mark.kind() == Kind::Bool(true));
-    value.filter(|_| marked && data.entries().len() == 1)
-}
-
-/// The metadata that goes with a content in 1.0: the mark of what was wrapped goes with the wrap.
-fn metadata_1_0(part: &Anatomy<'_>, content: Content<'_>, asides: Asides<'_, '_>) -> Option<Out> {
-    let metadata = asides.metadata?;
-    match unwrapped(part, content.node) {
-        Some(_) => without_mark(metadata),
-        None => Some(Out::Same(metadata.id)),
-    }
-}
-
-/// The metadata without the mark; nothing when it held nothing else.
-fn without_mark(metadata: Node<'_>) -> Option<Out> {
-    (metadata.entries().len() > 1).then(|| Out::without(metadata.id, WRAPPED))
 }
 
 /// Bytes in the forms that SDK objects have for them: a typed array, or what JSON makes of a Buffer or of one.

@@ -3,7 +3,7 @@
 //! Measured with 1.3.0: given wire JSON instead, it sends `UNRECOGNIZED` and empty parts without an error.
 
 use super::content::{Content, What};
-use super::part::Asides;
+use super::emit::Asides;
 use crate::a2a::shape::{Field, Is, Shape};
 use crate::json::Out;
 

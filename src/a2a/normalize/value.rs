@@ -4,7 +4,7 @@ use super::Form;
 use super::write::{Emission, Mended};
 use crate::a2a::base64::{self, Base64};
 use crate::a2a::shape::{Field, Is, Shape};
-use crate::a2a::validate::{is_absolute, whole};
+use crate::a2a::strict::{is_absolute, whole};
 use crate::a2a::{Dialect, Protocol, Role, keys, v0_3};
 use crate::finding::{At, Code, Finding, Severity, Sink, shortened};
 use crate::json::{Gauge, Kind, Node, Out, unlisted};

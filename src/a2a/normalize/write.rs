@@ -5,7 +5,7 @@ use std::cell::Cell;
 use super::Form;
 use super::patch::Patch;
 use crate::a2a::shape::{Field, Is, Member, Named, Shape, Spelt};
-use crate::a2a::validate::{message_shape, misspelt_key, params_shape};
+use crate::a2a::strict::misspelt_key;
 use crate::a2a::{Dialect, Method, Protocol, Request, keys};
 use crate::finding::{At, Code, Finding, Path, Place, Severity, Sink, shortened};
 use crate::json::{Gauge, Id, Kind, Node, Out};
@@ -72,8 +72,8 @@ impl Emission {
     pub(crate) fn params(&self, request: &Request<'_>, sink: &mut Sink) -> Out {
         let message_at = At::base(&request.message_path);
         match request.params {
-            Some(params) => self.object(params, params_shape(self.to), &At::base(&request.params_path), sink),
-            None => self.object(request.message.node, message_shape(self.to), &message_at, sink),
+            Some(params) => self.object(params, self.to.params(), &At::base(&request.params_path), sink),
+            None => self.object(request.message.node, self.to.message(), &message_at, sink),
         }
     }
 

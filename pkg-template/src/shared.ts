@@ -1,0 +1,13 @@
+// What is the same in both lanes.
+export {
+  codes,
+  formatFindings,
+  HandoffInternalError,
+  historySeed,
+  toBadRequest,
+  toDeadLetter,
+  toProblemJson,
+  version,
+  warmUp,
+} from "./core.js";
+export { partsPolicy } from "./parts-policy.js";
