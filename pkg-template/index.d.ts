@@ -9,8 +9,8 @@
 // ── Sending ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /**
- * The host's one call before sending: a request that the agent's server takes, its history trimmed to what the agent
- * will seed.
+ * The host's one call before sending: a message that the agent's server takes, its history trimmed to what the agent
+ * will seed. The JSON-RPC envelope around it stays yours.
  *
  * - The message is written cleanly in one version of A2A, as {@link normalize} does it, each repair with a finding.
  *   The version is `protocol`, else the one the body's method is of, else the message's own.
@@ -35,16 +35,17 @@ export interface PrepareOptions<F extends "wire" | "sdk" = "wire"> {
   readonly protocol?: Protocol | "auto" | undefined;
   /**
    * `"wire"`: the JSON that goes over HTTP. `"sdk"`: the objects that `client.sendMessage` of `@a2a-js/sdk` 1.x takes;
-   * given JSON, it sends `UNRECOGNIZED` and empty parts without an error. Objects only. Default `"wire"`.
+   * given JSON, it sends `UNRECOGNIZED` and empty parts without an error. Objects only, and 1.0 only: `protocol: "0.3"` beside
+   * it is a `TypeError`, a card without 1.0 is `no_interface`. Default `"wire"`.
    */
   readonly form?: F | undefined;
   /**
-   * The agent's card, of A2A 0.3 or 1.0, as it was fetched: the first JSON-RPC interface it lists says where to send (`url`)
+   * The agent's card, of A2A 0.3 or 1.0, as it was fetched: the first JSON-RPC interface it lists of 1.x, 0.3 or 0.2 says where to send (`url`)
    * and in which version, unless `protocol` does. Without such an interface `ok` is false (`no_interface`).
    */
   readonly to?: unknown;
   /**
-   * Send the history under the key of the history-seed extension, and declare the extension in message and headers. When
+   * Send the history, where there is one, under the key of the history-seed extension, and declare the extension in message and headers. When
    * `to` does not declare it, the history goes to `metadata.history` (`extension_not_declared`). Default false.
    */
   readonly extension?: boolean | undefined;
@@ -340,7 +341,7 @@ export type Dialect = "0.1" | "0.3" | "0.3-rest" | "1.0" | "sdk-memory" | "mixed
 /**
  * Checks a request by the letter of a version of A2A: a whole JSON-RPC body, its `params`, or a bare message.
  *
- * Each finding names the paragraph of the specification that it rests on (`spec`). Strict 1.0 is what the specification
+ * Each finding on A2A names the paragraph of the specification that it rests on (`spec`); those on JSON have none. Strict 1.0 is what the specification
  * asks for and ProtoJSON reads: required members, at least one part, exactly one content a part, a known role, valid
  * base64; unknown members are warnings. Strict 0.3 is the official schema; what it lets pass and should not is a warning.
  */
@@ -353,7 +354,8 @@ export function validateMessage(message: unknown, options?: ValidateOptions): Va
 export interface ValidateOptions {
   /** Default `"auto"`: the version the body's method is of, else the message's own. */
   readonly protocol?: Protocol | "auto" | undefined;
-  /** `"lenient"`: what {@link normalize} can mend is a warning, only what it cannot is an error. Default `"strict"`. */
+  /** `"lenient"`: what {@link normalize} can mend is a warning, only what it cannot is an error; the
+   * JSON-RPC envelope is judged by the letter in both. Default `"strict"`. */
   readonly mode?: "strict" | "lenient" | undefined;
 }
 
@@ -372,7 +374,7 @@ export interface ValidateAnswer extends Judged {
  *   or framework, snake_case, nulls, numbers as strings, base64 that is url-safe or unpadded, a part with two contents
  *   (each becomes a part of its own). Unknown members go from 1.0, since some servers refuse them, and stay in 0.3.
  * - Text, data and files are never lost: content that cannot be read is an error, and `value` is null.
- * - Metadata, data and the turns of a history are your own and stay as they are.
+ * - Metadata, data and the turns of a history are your own and stay as they are; what JSON cannot carry in them is said.
  * - What is clean already comes back as your own object; calling it twice changes nothing more.
  * - What official servers do to a message that is right is a finding too (`null_data`, `integer_as_float`…).
  *
@@ -442,7 +444,7 @@ export type MessageKind = "envelope" | "request" | "parts";
  * Tells by its keys what a value is meant to be, valid or not. Null for what is no object or has none of the keys.
  *
  * The first that applies: `current` or `upstream` (parts), `payload` (envelope), `parts` (request), one of the
- * envelope's ids in `metadata` (envelope), any other key of a request.
+ * envelope's ids in `metadata` (envelope), any other key of a message, or `params` or `message` (request).
  */
 export function kindOf(value: unknown): MessageKind | null;
 
@@ -475,7 +477,7 @@ export interface EnvelopeOptions {
   readonly timestamp?: "rfc3339" | "any" | undefined;
   /** UUIDs with a version and variant of RFC 9562, anything in their 8-4-4-4-12 form, or any string. Default `"uuid"`. */
   readonly ids?: "uuid" | "guid" | "any" | undefined;
-  /** How deep objects and lists may nest; the envelope itself is 1. Default 127. */
+  /** How deep objects and lists may nest; the envelope itself is 1. At most 512; default 127. */
   readonly maxDepth?: number | undefined;
   /** Also walk the payload: depth, lone surrogates, what JSON cannot hold. Default false. */
   readonly deep?: boolean | undefined;
@@ -810,7 +812,7 @@ export interface FormatOptions {
 /**
  * The error object of a JSON-RPC answer to a request with these findings; null when none is an error.
  *
- * 1.0 (the default): code and message as A2A has them, and in `data` a `google.rpc.BadRequest` that names each field at
+ * 1.0 (the default): code and message as A2A has them, and in `data` a list with a `google.rpc.BadRequest` that names each field at
  * fault. 0.3: `data.errors` with `field`, `code` and `message`.
  */
 export function toBadRequest(
@@ -818,7 +820,7 @@ export function toBadRequest(
   options?: { readonly protocol?: Protocol | undefined },
 ): { readonly code: number; readonly message: string; readonly data: unknown } | null;
 
-/** A problem document (RFC 9457) for an HTTP answer with status 400, each error with its JSON Pointer; null when none is an error. */
+/** A problem document (RFC 9457) for an HTTP answer with status 400, each error with its JSON Pointer as a URI fragment (`#/…`); null when none is an error. */
 export function toProblemJson(findings: readonly Finding[]): {
   readonly type: string;
   readonly title: string;

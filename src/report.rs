@@ -92,7 +92,7 @@ impl Brief {
         let is = |code: Code| self.code == code.as_str();
         if [Code::JsonSyntax, Code::NotUtf8, Code::TextTooLarge].into_iter().any(is) {
             (-32700, "Invalid JSON payload")
-        } else if is(Code::UnknownMethod) {
+        } else if is(Code::UnknownMethod) || is(Code::MethodDialect) {
             (-32601, "Method not found")
         } else if is(Code::DoubleEncoded) || at("jsonrpc") || at("id") || at("method") {
             (-32600, "Request payload validation error")
@@ -176,8 +176,9 @@ fn problem(briefs: Vec<Brief>) -> Out {
     ])
 }
 
-/// The error object of a JSON-RPC answer to a request with these findings, in the shape of 1.0: the code, A2A's message for
-/// it, and a `google.rpc.BadRequest` that names each field at fault (A2A 1.0 §9.5). Null when none is an error.
+/// The error object of a JSON-RPC answer to a request with these findings, the code, A2A's message for it, and each field
+/// at fault: in 1.0 a list with a `google.rpc.BadRequest` (A2A 1.0 §9.5), in 0.3 an object with `errors`. Null when none is an
+/// error.
 #[must_use]
 pub fn to_bad_request(findings: &Findings, protocol: Protocol) -> Value {
     written(&bad_request(Brief::list(findings), protocol))
@@ -191,7 +192,7 @@ pub fn to_problem_json(findings: &Findings) -> Value {
 }
 
 /// A letter for the queue of what could not be handled: why (`reason`, `detail`), every finding, and the input as it came;
-/// bytes that are no UTF-8 as base64 (`encoding`).
+/// bytes that are no UTF-8 as base64 (`encoding`). In JavaScript, where text is a string, all bytes are.
 #[must_use]
 pub fn to_dead_letter(findings: &Findings, input: &[u8]) -> Value {
     let (encoding, input) = match std::str::from_utf8(input) {

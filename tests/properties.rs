@@ -127,7 +127,15 @@ impl Inputs {
             let more = members[self.below(members.len())].as_object().unwrap();
             part.extend(more.clone());
         }
-        if self.below(10) == 0 { json!({ "root": part }) } else { Value::Object(part) }
+        if self.below(10) > 0 {
+            return Value::Object(part);
+        }
+        let mut wrapper = json!({ "root": part });
+        if self.below(2) == 0 {
+            let more = members[self.below(members.len())].as_object().unwrap();
+            wrapper.as_object_mut().unwrap().extend(more.clone());
+        }
+        wrapper
     }
 
     fn misspelt(&mut self, key: &str) -> String {

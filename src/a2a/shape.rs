@@ -191,16 +191,21 @@ impl Shape {
         members.filter_map(member).collect()
     }
 
-    /// The field that an unknown key was probably meant for, if it is not there under a name of its own.
-    pub(super) fn meant(&'static self, key: &str, members: &[Member<'_>]) -> Option<&'static Field> {
+    /// The fields that are not there, under whatever name.
+    pub(super) fn absent(&'static self, members: &[Member<'_>]) -> Vec<&'static Field> {
+        let is_absent = |field: &&Field| !members.iter().any(|member| member.of(field).is_some());
+        self.fields.iter().filter(is_absent).collect()
+    }
+
+    /// The absent field that an unknown key was probably meant for.
+    pub(super) fn meant(&'static self, key: &str, absent: &[&'static Field]) -> Option<&'static Field> {
         let names: Vec<&str> = self.fields.iter().map(|field| field.name).collect();
         let meant = nearest(key, &names)?;
-        let field = self.fields.iter().find(|field| field.name == meant)?;
         // `message` is a word of its own, and no misspelt `messageId`.
         if meant.strip_prefix(key).is_some_and(|rest| rest.len() > 1) {
             return None;
         }
-        (!members.iter().any(|member| member.of(field).is_some())).then_some(field)
+        absent.iter().find(|field| field.name == meant).copied()
     }
 }
 

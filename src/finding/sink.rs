@@ -147,13 +147,13 @@ impl Sink {
         }
     }
 
-    /// Makes the errors since `mark` warnings, with what has become of what they are about.
-    pub(crate) fn forgive(&mut self, mark: usize, outcome: &'static str) {
+    /// Makes the errors since `mark`, when there were `before`, warnings, with what has become of what they are about.
+    pub(crate) fn forgive(&mut self, mark: usize, before: usize, outcome: &'static str) {
         let [errors, warnings, _] = &mut self.counts;
+        *warnings += *errors - before;
+        *errors = before;
         for finding in self.list.iter_mut().skip(mark).filter(|finding| finding.severity == Severity::Error) {
             finding.severity = Severity::Warning;
-            *errors -= 1;
-            *warnings += 1;
             if finding.param("outcome").is_none() {
                 finding.params.push(("outcome", Param::Text(Cow::Borrowed(outcome))));
             }

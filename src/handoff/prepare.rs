@@ -253,7 +253,7 @@ fn stays(request: &Request<'_>, located: &Located<'_>, kept: &[Identified<'_>], 
             .all(|(kept, item)| kept.turn.message.node.id == item.id && !kept.turn.nested_history)
 }
 
-/// Objects of the caller's that must be copied and cannot be, because listing their members throws.
+/// Metadata and turns that must be copied and cannot be, because listing their members throws.
 fn uncopyable(
     request: &Request<'_>,
     located: Option<&Located<'_>>,
@@ -262,19 +262,14 @@ fn uncopyable(
     sink: &mut Sink,
 ) {
     let Some(located) = located.filter(|located| !stays(request, located, kept, under)) else { return };
-    let root = Path::default();
-    let (params_at, message_at, list_at) =
-        (At::base(&request.params_path), At::base(&request.message_path), At::base(&located.path));
+    let list_at = At::base(&located.path);
     let mut check = |node: Option<Node<'_>>, at: &At<'_>| {
         if node.is_some_and(|node| !node.source.is_copyable(node.id)) {
             sink.add(Finding::new(Code::GetterThrew, at));
         }
     };
-    check(request.body, &At::base(&root));
-    check(request.params, &params_at);
-    check(request.params_metadata, &params_at.key("metadata"));
-    check(Some(request.message.node), &message_at);
-    check(request.message.metadata, &message_at.key("metadata"));
+    check(request.params_metadata, &At::base(&request.params_path).key("metadata"));
+    check(request.message.metadata, &At::base(&request.message_path).key("metadata"));
     for turn in kept.iter().map(|kept| &kept.turn).filter(|turn| turn.nested_history) {
         let at = list_at.index(turn.index);
         check(Some(turn.message.node), &at);

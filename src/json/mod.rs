@@ -30,7 +30,7 @@ pub(crate) use place::Notice;
 pub use place::Reading;
 pub(crate) use same::same;
 pub use scan::Limits;
-pub use survey::Survey;
+pub use survey::{Remark, Survey};
 pub use text::TextSource;
 pub use value::ValueSource;
 

@@ -3,7 +3,7 @@
 use std::collections::BTreeMap;
 
 use super::{Gauge, Id, Kind, Source, number};
-use crate::finding::{At, Code, MAX_FINDINGS, Path};
+use crate::finding::{At, Code, Finding, MAX_FINDINGS, Path};
 
 /// What is inside a value.
 #[derive(Debug, Clone, Default, PartialEq)]
@@ -12,18 +12,37 @@ pub struct Survey {
     pub(crate) deeper: bool,
     /// There is a number without a fraction.
     pub(crate) integer: bool,
-    /// What does not get through as it is, and where. Of text, reading has told already. Only the first hundred of a code
+    /// What does not get through as it is. Of text, reading has told already. Only the first hundred of a code
     /// have their path: the others are never shown, only counted.
-    pub(crate) remarks: Vec<(Code, Path)>,
+    pub(crate) remarks: Vec<Remark>,
     pub(crate) counts: BTreeMap<Code, usize>,
 }
 
+/// Something in a value that does not get through.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Remark {
+    pub(crate) code: Code,
+    pub(crate) path: Path,
+    /// What a value is that JSON has no form for.
+    pub(crate) received: Option<&'static str>,
+}
+
+impl Remark {
+    pub(crate) fn finding(self) -> Finding {
+        let finding = Finding::at_path(self.code, self.path);
+        match self.received {
+            Some(received) => finding.with("received", received),
+            None => finding,
+        }
+    }
+}
+
 impl Survey {
-    pub(crate) fn remark(&mut self, code: Code, path: impl FnOnce() -> Path) {
+    pub(crate) fn remark(&mut self, code: Code, received: Option<&'static str>, path: impl FnOnce() -> Path) {
         let count = self.counts.entry(code).or_insert(0);
         *count += 1;
         let shown = *count <= MAX_FINDINGS;
-        self.remarks.push((code, if shown { path() } else { Path::default() }));
+        self.remarks.push(Remark { code, path: if shown { path() } else { Path::default() }, received });
     }
 }
 
@@ -36,12 +55,12 @@ pub(super) fn survey<S: Source + ?Sized>(source: &S, id: Id, levels: usize, at: 
 
 fn look<S: Source + ?Sized>(source: &S, id: Id, levels: usize, at: &At<'_>, survey: &mut Survey) {
     match source.kind(id) {
-        Kind::Text if source.gauge(id) == Gauge::IllFormed => survey.remark(Code::LoneSurrogate, || at.path()),
+        Kind::Text if source.gauge(id) == Gauge::IllFormed => survey.remark(Code::LoneSurrogate, None, || at.path()),
         Kind::Number => {
             let number = source.number(id);
             survey.integer |= number.fract() == 0.0;
             if let Some(code) = number::remark_value(number) {
-                survey.remark(code, || at.path());
+                survey.remark(code, None, || at.path());
             }
         }
         Kind::Array | Kind::Object if levels == 0 => survey.deeper = true,

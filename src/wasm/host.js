@@ -337,6 +337,7 @@ export function survey(value, levels) {
   let left = MOST_SURVEYED;
   const words = [];
   const way = [];
+  const around = [];
   const counts = [];
   const remark = (code) => {
     counts[code] = (counts[code] ?? 0) + 1;
@@ -354,12 +355,14 @@ export function survey(value, levels) {
     } else if (typeof value === "object" && value !== null && left > 0) {
       const kind = kindOfObject(value);
       if (kind !== 6 && kind !== 7) remark(4);
+      else if (around.includes(value)) remark(6);
       else if (way.length === levels) flags |= 1;
       else lookInto(value, kind === 6);
     } else if (typeof value === "bigint" || typeof value === "function" || typeof value === "symbol") remark(5);
   };
   const lookInto = (object, isList) => {
     const members = Object.getOwnPropertyDescriptors(object);
+    around.push(object);
     for (const key of Object.keys(members)) {
       if (!members[key].enumerable) continue;
       way.push(isList ? Number(key) : key);
@@ -367,6 +370,7 @@ export function survey(value, levels) {
       look(members[key].value);
       way.pop();
     }
+    around.pop();
   };
   try {
     look(frame.table[value]);
@@ -378,7 +382,7 @@ export function survey(value, levels) {
 }
 
 /** For each remark of the last survey: 1 a number not finite, 2 an integer beyond 2^53-1, 3 a string that is no Unicode, 4 an object that is
- * no plain one, 5 a value that JSON has no form for; how many keys and indices lead to it, and their numbers. */
+ * no plain one, 5 a value that JSON has no form for, 6 an object inside itself; how many keys and indices lead to it, and their numbers. */
 export function surveyed(found) {
   write(frame.surveyed, found);
 }

@@ -72,14 +72,15 @@ impl JsSource {
         while let [code, count, rest @ ..] = words {
             let (way, rest) = rest.split_at_checked(*count as usize).unwrap_or_default();
             words = rest;
-            let code = match code {
-                1 => Code::NumberOutOfRange,
-                2 => Code::UnsafeInteger,
-                3 => Code::LoneSurrogate,
-                4 => Code::NotPlainObject,
-                _ => Code::NotJsonValue,
+            let (code, received) = match code {
+                1 => (Code::NumberOutOfRange, None),
+                2 => (Code::UnsafeInteger, None),
+                3 => (Code::LoneSurrogate, None),
+                4 => (Code::NotPlainObject, None),
+                5 => (Code::NotJsonValue, Some(Kind::Alien(Alien::NotJson).name())),
+                _ => (Code::NotJsonValue, Some("a cycle")),
             };
-            survey.remark(code, || {
+            survey.remark(code, received, || {
                 let mut path = at.path();
                 for step in way {
                     match self.kind(*step) {

@@ -341,7 +341,7 @@ describe("--json", () => {
   test("has the whole answer of prepare, seed and merge", () => {
     const only = (args, options) => JSON.parse(run(`${args} --json`, options).out).results[0];
     const counts = { received: 2, converted: 2, kept: 2, dropped: 0 };
-    assert.deepEqual(only(`prepare ${body}`), { file: "body.json", ok: true, request: request(), method: "message/send", headers: {}, counts, findings: [], omitted: 0 });
+    assert.deepEqual(only(`prepare ${body}`), { file: "body.json", ok: true, request: request(), method: "message/send", headers: {}, protocol: "0.3", counts, findings: [], omitted: 0 });
     assert.equal(only("prepare -", { input: "{" }).request, null);
     const { findings, ...seeded } = only(`seed ${body} --thread empty --context-id c`);
     assert.deepEqual(seeded, { file: "body.json", ok: true, action: "seed", messages: [{ type: "human", content: "t0", id: "m0" }, { type: "ai", content: "t1", id: "m1" }], contextId: "c", counts, omitted: 0 });

@@ -174,7 +174,7 @@ describe("values that are no JSON", () => {
 });
 
 describe("shapes without an end", () => {
-  test("a cyclic request is seeded, and its metadata kept", () => {
+  test("a cyclic request is seeded, and not sent: JSON has no cycles", () => {
     const body = request();
     body.params.message.metadata.self = body;
     body.params.message.metadata.history[0].metadata = { body };
@@ -182,9 +182,11 @@ describe("shapes without an end", () => {
     const answer = sound(seed(body, empty), "object");
     assert.deepEqual(texts(answer), ["t0", "t1"]);
     assert.deepEqual(lines(answer).filter((line) => !line.startsWith("info")), [`warning turn_not_object ${history}/2`]);
-    const sent = sound(prepare(body), "object");
-    assert.equal(sent.request.params.message.metadata.self, body);
-    assert.equal(sent.request.params.message.metadata.history.length, 2);
+    for (const sent of [sound(prepare(body), "object"), sound(object.normalize(body, { to: "1.0" }), "object")]) {
+      assert.equal(sent.ok, false);
+      const cycles = sent.findings.filter(({ severity }) => severity === "error");
+      assert.ok(cycles.length > 0 && cycles.every(({ code, received }) => code === "not_json_value" && received === "a cycle"));
+    }
   });
 
   test("a cyclic payload is found when it is walked", () => {
@@ -790,8 +792,11 @@ describe("A2A messages that act", () => {
 
   test("what JSON has no form for is told where it stands, by strict and by normalize alike", () => {
     const half = "x\ud800";
+    const cyclic = { "": [] };
+    cyclic[""].push(cyclic);
     const rows = [
       [1n, "error not_json_value", "error not_json_value"],
+      [cyclic, "error not_json_value", "error not_json_value"],
       [Symbol("s"), "error not_json_value", "error not_json_value"],
       [NaN, "error number_out_of_range", "error number_out_of_range"],
       [new Date(0), "error not_plain_object", "warning not_plain_object"],
@@ -807,7 +812,8 @@ describe("A2A messages that act", () => {
         const normalized = object.normalize(given, { to: "1.0" });
         for (const { ok, findings } of [object.validateMessage(given, { protocol: "1.0" }), normalized]) {
           const told = findings.filter(({ code }) => code !== "integer_as_float");
-          assert.deepEqual(told.map((finding) => [`${finding.severity} ${finding.code}`, finding.pointer]), [[wanted, pointer]]);
+          const where = value === cyclic ? `${pointer}//0` : pointer;
+          assert.deepEqual(told.map((finding) => [`${finding.severity} ${finding.code}`, finding.pointer]), [[wanted, where]]);
           assert.equal(ok, !wanted.startsWith("error"));
         }
       }
@@ -875,7 +881,13 @@ describe("A2A messages that act", () => {
     inside.parts.push(inside.parts, inside);
     for (const value of [message([wrapper]), message([{ data }]), around, inside, message([{ text: "hi" }], { metadata: data })]) a2a(value);
     assert.equal(a2a(message([wrapper]))["1.0"].ok, false);
-    assert.equal(object.normalize(message([{ data }]), { to: "1.0" }).value.parts[0].data, data, "data is the caller's own");
+    const { value, findings } = object.normalize(message([{ data }]), { to: "1.0" });
+    assert.equal(value, null);
+    assert.deepEqual(findings.map(({ code, received, pointer }) => [code, received, pointer]), [
+      ["not_json_value", "a cycle", "/parts/0/data/list/0"],
+      ["not_json_value", "a cycle", "/parts/0/data/list/1"],
+      ["not_json_value", "a cycle", "/parts/0/data/self"],
+    ]);
   });
 
   test("100,000 levels, as objects and as text", () => {

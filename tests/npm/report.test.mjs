@@ -39,6 +39,7 @@ test("0.3: data is an object", () => {
 
 test("what is wrong further out names the error", () => {
   assert.equal(rpc(body({ method: "SendMesage" })).code, -32601);
+  assert.equal(rpc(body({ method: "message/send" })).code, -32601);
   assert.equal(rpc(body({ jsonrpc: "1.0", method: "SendMesage" })).code, -32600);
   assert.equal(rpc({ ...body({}, { role: "boss" }), id: true }).code, -32600);
   assert.equal(toBadRequest(text.validateRequest("{").findings).code, -32700);

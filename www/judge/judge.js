@@ -40,6 +40,7 @@ const judges = {
       turns: turnsOf(text, tree, common),
       prepare: {
         ok: sent.ok,
+        protocol: sent.protocol,
         method: sent.method,
         headers: sent.headers,
         counts: sent.counts,

@@ -11,11 +11,12 @@ export const MOST = 100;
 export function turnsOf(text, tree, options) {
   const ask = (request) => seed(request, { ...options, thread: "empty" });
   const answer = ask(text);
-  const path = historyPath(answer.findings);
-  const list = path && nodeAt(tree, path);
-  if (list?.type !== "array") return null;
+  const { history } = detectDialect(text);
+  if (history.length === 0) return null;
+  const path = history[0].path.slice(0, -1);
+  const list = nodeAt(tree, path);
 
-  const dialects = new Map(detectDialect(text).history.map(({ path, dialect }) => [path.join("/"), dialect]));
+  const dialects = new Map(history.map(({ path, dialect }) => [path.join("/"), dialect]));
   const [before, after] = [text.slice(0, list.offset), text.slice(list.offset + list.length)];
   const first = Math.max(0, list.children.length - MOST);
   const turns = list.children.slice(first).map(({ offset, length }, index) => {
@@ -51,14 +52,6 @@ function tellDropped(turns, messages) {
     if (index < messages.length) turn.message = messages.at(-1 - index);
     else turn.fate = "dropped";
   });
-}
-
-/** Where the history stands, as findings about it say. */
-function historyPath(findings) {
-  const about = findings.find(({ code }) => code === "history_received" || code === "history_over_limit");
-  if (about) return about.path;
-  const inside = findings.find(({ path }) => path.some((step, index) => step === "history" && typeof path[index + 1] === "number"));
-  return inside?.path.slice(0, inside.path.indexOf("history") + 1);
 }
 
 const capOf = (findings) => {

@@ -2,10 +2,10 @@
 import { codeBlock } from "../code.js";
 import { count, h, size } from "../dom.js";
 
-export function prepare({ bytes, letter: { version }, prepare: { ok, method, headers, counts, request, same, errors, bytes: sent } }) {
+export function prepare({ bytes, prepare: { ok, protocol, method, headers, counts, request, same, errors, bytes: sent } }) {
   const header = Object.entries(headers).map((pair) => pair.join(": ")).join(", ");
   const facts = [
-    ["Version", `A2A ${version}`],
+    ["Version", `A2A ${protocol}`],
     ["Method", h("code", {}, method)],
     ["Headers", header ? h("code", {}, header) : "none of its own"],
     ["History", `${counts.kept} of ${count(counts.received, "turn")}`],

@@ -51,7 +51,7 @@ an object says why: {"action":"skip","reason":"thread_held"}. Findings go to sta
 
 Every fault at once: where it stands, and what would mend it. An object with a payload, or with an envelope's
 ids in its metadata, is judged as an envelope; anything else as an A2A request, by the letter of its version of
-A2A. The turns of a history are not looked at: \`prepare\` says what becomes of them.
+A2A. Turns of a history are not judged, but for what JSON cannot carry: \`prepare\` says what becomes of them.
 
   a2a-handoff validate message.json
   a2a-handoff validate message.json --locale ko
@@ -84,7 +84,7 @@ const json = `--json prints one document, the same for one file and for many:
 
   { "ok": false, "results": [ { "file": "message.json", "ok": false, … , "findings": [ … ], "omitted": 0 } ] }
 
-  prepare    request (null with an error), method, headers, counts
+  prepare    request (null with an error), method, headers, protocol, counts
   seed       action, messages or reason, contextId, counts
   validate   type: "envelope" with casing and version, or "request" or "message" with dialect and protocol: the
              wire shape, and the version whose rules counted

@@ -35,8 +35,8 @@ const verbs: { readonly [command in Command]: (given: Given) => Verb } = {
   prepare: (given) => {
     const options = set<PrepareOptions>({ ...historyOptions(given), protocol: given.protocol as PrepareOptions["protocol"] });
     return (text) => {
-      const { request, method, headers, counts, ...judged } = prepare(text, options);
-      return { judged, members: { request: raw(request), method, headers, counts }, output: request };
+      const { request, method, headers, protocol, counts, ...judged } = prepare(text, options);
+      return { judged, members: { request: raw(request), method, headers, protocol, counts }, output: request };
     };
   },
 

@@ -23,14 +23,8 @@ export function sentence(finding: Finding, locale: Locale): string {
   return printable(row ? fill(row[locale], locale === "ko" ? inKorean(finding) : { ...finding }) : finding.message);
 }
 
-/** The parameters that hold phrases of ours; the others are the caller's words. */
-const spoken = new Set(["problem", "expected", "received", "outcome", "kind", "found"]);
-
+/** The parameters, those that are phrases of ours in Korean; what else they hold is the caller's words. */
 function inKorean(finding: Finding): Params {
-  const params: { [name: string]: unknown } = { ...finding };
-  for (const name of spoken) {
-    const phrase = params[name];
-    if (typeof phrase === "string" && Object.hasOwn(phrases, phrase)) params[name] = phrases[phrase];
-  }
-  return params;
+  const korean = (value: unknown) => (typeof value === "string" && Object.hasOwn(phrases, value) ? phrases[value] : value);
+  return Object.fromEntries(Object.entries(finding).map(([name, value]) => [name, korean(value)]));
 }

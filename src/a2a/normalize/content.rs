@@ -60,6 +60,7 @@ impl Content<'_> {
 /// A member that says something about the content, under the key it has.
 #[derive(Clone)]
 pub(super) struct Aside<'s> {
+    pub(super) about: About,
     pub(super) node: Node<'s>,
     pub(super) outer: Option<&'static str>,
     pub(super) key: Cow<'s, str>,
@@ -68,42 +69,45 @@ pub(super) struct Aside<'s> {
 /// The members of an object as they stand; a stranger's value may be unread.
 pub(super) type Keys<'s> = Vec<(Cow<'s, str>, Option<Node<'s>>)>;
 
-/// The members of parts in all dialects.
-const KNOWN: [&str; 17] = [
-    "kind",
-    "type",
-    "text",
-    "raw",
-    "url",
-    "data",
-    "file",
-    "content",
-    "root",
-    "metadata",
-    "mediaType",
-    "mimeType",
-    "media_type",
-    "mime_type",
-    "filename",
-    "name",
-    "thought",
-];
+/// The members of parts in all dialects, but for those of [`About`].
+const IN_PART: [&str; 10] = ["kind", "type", "text", "raw", "url", "data", "file", "content", "root", "metadata"];
 
-/// The members of a file in all dialects.
-const KNOWN_OF_FILE: [&str; 12] = [
-    "bytes",
-    "uri",
-    "fileWithBytes",
-    "fileWithUri",
-    "file_with_bytes",
-    "file_with_uri",
-    "mediaType",
-    "mimeType",
-    "media_type",
-    "mime_type",
-    "filename",
-    "name",
-];
+/// What a file holds, in all dialects.
+const IN_FILE: [&str; 6] = ["bytes", "uri", "fileWithBytes", "fileWithUri", "file_with_bytes", "file_with_uri"];
+
+/// What a member says about the content.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum About {
+    MediaType,
+    Filename,
+}
+
+impl About {
+    /// By its name in any dialect.
+    fn read(key: &str) -> Option<Self> {
+        match key {
+            "mediaType" | "mimeType" | "media_type" | "mime_type" => Some(About::MediaType),
+            "filename" | "name" => Some(About::Filename),
+            _ => None,
+        }
+    }
+
+    /// Its name in a file of 0.3.
+    pub(super) fn in_file(self) -> &'static str {
+        match self {
+            About::MediaType => "mimeType",
+            About::Filename => "name",
+        }
+    }
+}
+
+fn is_of_part(key: &str) -> bool {
+    IN_PART.contains(&key) || About::read(key).is_some()
+}
+
+fn is_of_file(key: &str) -> bool {
+    IN_FILE.contains(&key) || About::read(key).is_some()
+}
 
 /// A member that no dialect has there.
 pub(super) struct Stranger<'s> {
@@ -170,7 +174,7 @@ impl<'s> Anatomy<'s> {
 
     /// Takes an object apart. In `content` lists of 0.3 REST, data stands one level deeper.
     pub(super) fn read(node: Node<'s>, message: Dialect) -> Self {
-        let keys = node.members(|key| KNOWN.contains(&key));
+        let keys = node.members(is_of_part);
         let dialect = match Part::read(node).dialect {
             // `type` beside `ROLE_USER` is another framework's word.
             Dialect::V0_1 if message == Dialect::V1_0 => Dialect::V1_0,
@@ -196,7 +200,7 @@ impl<'s> Anatomy<'s> {
         };
         let mut found = Vec::new();
         for (index, (key, member)) in parts.keys.clone().into_iter().enumerate() {
-            match member.filter(|_| KNOWN.contains(&key.as_ref())) {
+            match member.filter(|_| is_of_part(&key)) {
                 Some(known) => parts.member(index, key, known, &mut found),
                 None => parts.strangers.push(Stranger { owner: node, index, node: member, outer: None, key }),
             }
@@ -214,19 +218,22 @@ impl<'s> Anatomy<'s> {
             "raw" => found.push(direct(What::Raw)),
             "url" => found.push(direct(What::Url)),
             "data" => found.push(self.data(node)),
-            "file" if node.threw() => self.threw.push(("file", node)),
+            "file" if node.threw() || !node.source.is_copyable(node.id) => self.threw.push(("file", node)),
             "content" if node.threw() => self.threw.push(("content", node)),
             "root" if node.threw() => self.threw.push(("root", node)),
             "root" if node.is_object() => self.root = Some(node),
-            "file" if node.is_object() => self.file(node, found),
+            // One without bytes and address is no file, and a member like any other.
+            "file" if node.is_object() && node.fields(IN_FILE).iter().any(Option::is_some) => self.file(node, found),
             // Whatever stands beside it: nothing is lost.
             "content" if node.is_object() => match in_memory(node) {
                 Some(content) => found.push(content),
                 None => self.stranger(index, key, node),
             },
             "metadata" => self.metadata = Some(node),
-            "mediaType" | "mimeType" | "media_type" | "mime_type" | "filename" | "name" => self.aside(None, key, node),
-            _ => self.stranger(index, key, node),
+            name => match About::read(name) {
+                Some(about) => self.aside(about, None, key, node),
+                None => self.stranger(index, key, node),
+            },
         }
     }
 
@@ -236,14 +243,17 @@ impl<'s> Anatomy<'s> {
     }
 
     /// Media type or file name.
-    fn aside(&mut self, outer: Option<&'static str>, key: Cow<'s, str>, node: Node<'s>) {
-        let slot = if key.contains("ame") { &mut self.filename } else { &mut self.media_type };
+    fn aside(&mut self, about: About, outer: Option<&'static str>, key: Cow<'s, str>, node: Node<'s>) {
+        let slot = match about {
+            About::MediaType => &mut self.media_type,
+            About::Filename => &mut self.filename,
+        };
         // The file's own name for it wins, then the one of 1.0, then the first that says something.
         let rank = |aside: &Aside<'_>| {
             let right = matches!(aside.key.as_ref(), "mediaType" | "filename");
             (aside.node.kind() != Kind::Null, aside.outer.is_some(), right)
         };
-        let new = Aside { node, outer, key };
+        let new = Aside { about, node, outer, key };
         let old = match slot {
             Some(held) if rank(held) >= rank(&new) => new,
             held => match held.replace(new) {
@@ -267,10 +277,10 @@ impl<'s> Anatomy<'s> {
 
     fn file(&mut self, file: Node<'s>, found: &mut Vec<Content<'s>>) {
         const OUTER: Option<&str> = Some("file");
-        let members = file.members(|key| KNOWN_OF_FILE.contains(&key));
+        let members = file.members(is_of_file);
         self.file = Some((file, members.clone()));
         for (index, (key, member)) in members.into_iter().enumerate() {
-            let Some(node) = member.filter(|_| KNOWN_OF_FILE.contains(&key.as_ref())) else {
+            let Some(node) = member.filter(|_| is_of_file(&key)) else {
                 self.strangers.push(Stranger { owner: file, index, node: member, outer: OUTER, key });
                 continue;
             };
@@ -281,8 +291,10 @@ impl<'s> Anatomy<'s> {
                 "uri" => (What::Url, "uri"),
                 "fileWithUri" => (What::Url, "fileWithUri"),
                 "file_with_uri" => (What::Url, "file_with_uri"),
-                _ => {
-                    self.aside(OUTER, key, node);
+                name => {
+                    if let Some(about) = About::read(name) {
+                        self.aside(about, OUTER, key, node);
+                    }
                     continue;
                 }
             };

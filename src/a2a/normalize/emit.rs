@@ -28,7 +28,7 @@ impl Emission {
     }
 
     fn part_1_0(&self, piece: Piece<'_, '_>, at: &At<'_>, sink: &mut Sink) -> Out {
-        let Piece { part, first, content, out, asides } = piece;
+        let Piece { part, first, content, out, asides, .. } = piece;
         let name = content.what.name();
         let metadata = metadata_1_0(part, content, asides);
         let mut members = vec![(name, out)];
@@ -51,7 +51,7 @@ impl Emission {
     }
 
     fn part_0_3(&self, piece: Piece<'_, '_>, at: &At<'_>, sink: &mut Sink) -> Out {
-        let Piece { part, first, content, out, asides } = piece;
+        let Piece { part, first, owner, content, out, asides } = piece;
         let mut members = vec![("kind", Out::text(content.what.kind()))];
         let metadata = asides.metadata.map(|metadata| Out::Same(metadata.id));
         if content.what.is_file() {
@@ -61,7 +61,7 @@ impl Emission {
                 file.extend(aside.map(|aside| (name, Out::Same(aside.node.id))));
             }
             let file = match &part.file {
-                Some((node, keys)) if first => patched_file(part, *node, keys, file),
+                Some((node, keys)) if owner => patched_file(part, *node, keys, file),
                 _ => Out::Object(file),
             };
             members.push(("file", file));
@@ -105,6 +105,8 @@ pub(super) struct Piece<'a, 's> {
     pub(super) part: &'a Anatomy<'s>,
     /// The first of its part: it is written into the part's own object.
     pub(super) first: bool,
+    /// Media type, name, and the members that nobody knows of the file are its own.
+    pub(super) owner: bool,
     pub(super) content: Content<'s>,
     pub(super) out: Out,
     pub(super) asides: Asides<'a, 's>,
@@ -126,7 +128,7 @@ fn patched(part: &Anatomy<'_>, members: Vec<(&'static str, Out)>, strangers: boo
 
 /// The file of a 0.3 part, with just these members.
 fn patched_file<'s>(part: &Anatomy<'s>, file: Node<'s>, keys: &Keys<'s>, members: Vec<(&'static str, Out)>) -> Out {
-    remade(file, keys, &part.strangers_in(Some("file")), members, false)
+    remade(file, keys, &part.strangers_in(Some("file")), members, !file.source.shadowed(file.id).is_empty())
 }
 
 /// An object with just these members, and those that stay; `repeated`: what it has cannot be told by its keys.

@@ -100,19 +100,27 @@ impl Emission {
         }
         keys::repeated_keys(node, at, sink);
         let part = Anatomy::read(node, self.from);
-        // The wrapper around a union that older versions of pydantic show.
-        let root = part.root.filter(|_| !wrapped);
-        if let Some(root) = root
-            && !part.contents.iter().any(Content::is_filled)
-        {
-            sink.add(self.foreign(node, "pydantic", at));
-            return self.contents(root, true, &at.key("root"), sink);
+        for outer in ["file", "content", "data"] {
+            if part.contents.iter().chain(&part.placeholders).any(|content| content.outer == Some(outer))
+                && let [Some(object)] = node.fields([outer])
+            {
+                keys::repeated_keys(object, &at.key(outer), sink);
+            }
         }
         for (key, node) in &part.threw {
             sink.add(Finding::new(Code::GetterThrew, &at.key(key)).place(node.place()));
         }
         if !part.threw.is_empty() {
             return Vec::new();
+        }
+        // The wrapper around a union that older versions of pydantic show.
+        let root = part.root.filter(|_| !wrapped);
+        if let Some(root) = root
+            && !part.contents.iter().any(Content::is_filled)
+        {
+            sink.add(self.foreign(node, "pydantic", at));
+            self.beside_wrapper(&part, at, sink);
+            return self.contents(root, true, &at.key("root"), sink);
         }
         let [first, ..] = part.contents.as_slice() else {
             // A part that holds nothing is no loss; what nobody can read is.
@@ -136,7 +144,7 @@ impl Emission {
             let Some(out) = out else { continue };
             let asides =
                 if index == owner { asides } else { Asides { metadata: asides.metadata, ..Asides::default() } };
-            let piece = Piece { part: &part, first: index == 0, content: *content, out, asides };
+            let piece = Piece { part: &part, first: index == 0, owner: index == owner, content: *content, out, asides };
             parts.push(self.emit(piece, at, sink));
         }
         // What a wrapper beside them holds is content too.

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::content::{Anatomy, Aside, Content, Stranger, What};
+use super::content::{About, Anatomy, Aside, Content, Stranger, What};
 use super::write::Emission;
 use crate::a2a::shape::Is;
 use crate::a2a::{Dialect, Protocol, keys};
@@ -50,7 +50,10 @@ impl Emission {
             sink.add(finding.with("found", found.join(", ")));
         }
         for rival in part.rivals.iter().filter(|rival| rival.node.kind() != Kind::Null) {
-            let other = if rival.key.contains("ame") { &part.filename } else { &part.media_type };
+            let other = match rival.about {
+                About::MediaType => &part.media_type,
+                About::Filename => &part.filename,
+            };
             let other = other.as_ref().map_or("", |other| other.key.as_ref());
             let finding = Finding::new(Code::KeyConflict, &at.key(&rival.key)).severity(Severity::Warning);
             let finding = finding.place(rival.node.key_place()).with("outcome", "left out");
@@ -73,6 +76,24 @@ impl Emission {
         }
     }
 
+    /// What stands beside a wrapper and is no content: only what is in the wrapper is written.
+    pub(super) fn beside_wrapper(&self, part: &Anatomy<'_>, at: &At<'_>, sink: &mut Sink) {
+        let empty = |key: &str| part.contents.iter().chain(&part.placeholders).any(|content| content.key == key);
+        for (key, node) in part.keys.iter().filter(|(key, _)| key != "root") {
+            let at = at.key(key);
+            let place = node.and_then(Node::key_place);
+            let shown = shortened(key);
+            sink.add(match node {
+                Some(node) if node.kind() == Kind::Null => Finding::new(Code::NullMember, &at).place(place),
+                _ if empty(key) => Finding::new(Code::EmptyPlaceholder, &at).place(place).with("key", shown),
+                _ => {
+                    let finding = Finding::new(Code::UnknownMember, &at).place(place).with("outcome", "left out");
+                    finding.with("key", shown).with("version", self.to.as_str())
+                }
+            });
+        }
+    }
+
     /// In 0.3 a file's media type and name stand in the file, under names of their own.
     fn aside_name(&self, part: &Anatomy<'_>, aside: &Aside<'_>, at: &At<'_>, sink: &mut Sink) {
         let old = matches!(part.dialect, Dialect::V0_1 | Dialect::V0_3);
@@ -80,7 +101,7 @@ impl Emission {
         if !old || !of_file || aside.node.kind() == Kind::Null {
             return;
         }
-        let name = if aside.key.contains("ame") { "name" } else { "mimeType" };
+        let name = aside.about.in_file();
         let (at, meant) = match aside.outer {
             Some(_) if aside.key == name => return,
             Some(_) => (at.key("file").key(&aside.key).path(), Cow::Borrowed(name)),

@@ -3,7 +3,7 @@
 use super::write::Emission;
 use crate::a2a::{Protocol, Request};
 use crate::finding::{At, Code, Finding, Path, Severity, Sink};
-use crate::json::{Node, Survey};
+use crate::json::{Node, Remark, Survey};
 
 impl Emission {
     /// How many levels of objects and lists the official Python servers surely take in data and in a part's metadata, the
@@ -89,11 +89,11 @@ impl Emission {
     }
 }
 
-fn remark(remarks: Vec<(Code, Path)>, lost: Severity, sink: &mut Sink) {
-    for (code, path) in remarks {
-        let finding = Finding::at_path(code, path);
+fn remark(remarks: Vec<Remark>, lost: Severity, sink: &mut Sink) {
+    for remark in remarks {
+        let code = remark.code;
+        let finding = remark.finding();
         sink.add(match code {
-            Code::NotJsonValue => finding.with("received", "a function, symbol or bigint"),
             Code::NotPlainObject => finding.severity(lost),
             _ => finding,
         });

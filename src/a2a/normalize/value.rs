@@ -76,7 +76,7 @@ impl Emission {
         let (mark, errors) = (sink.mark(), sink.errors());
         let out = self.object(node, shape, at, sink);
         if !field.required && sink.errors() > errors {
-            sink.forgive(mark, "left out");
+            sink.forgive(mark, errors, "left out");
             return Mended::LeftOut;
         }
         mended(node, out)
@@ -205,14 +205,35 @@ impl Emission {
 
     /// 0.3 lists schemes, 1.0 has one: the first, as both official converters take it.
     fn scheme(&self, node: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Mended {
-        let items = node.items().unwrap_or_default();
-        let mut schemes = items.into_iter().filter(|item| item.kind() == Kind::Text);
-        let Some(first) = schemes.next() else { return no_scheme(node, at, sink) };
-        if schemes.next().is_some() {
-            let finding = Finding::new(Code::NoPlace, at).place(node.place()).with("version", self.to.as_str());
-            sink.add(finding.with("what", "more than one authentication scheme"));
+        let items = match node.items() {
+            Ok(items) => items,
+            Err(why) => {
+                sink.add(unlisted(node, at, why));
+                return Mended::LeftOut;
+            }
+        };
+        let mut first = None;
+        for (index, item) in items.into_iter().enumerate() {
+            match item.kind() {
+                Kind::Text if item.gauge() == Gauge::Empty => {}
+                Kind::Text if first.is_none() => {
+                    sound(item, &at.index(index), sink);
+                    first = Some(item);
+                }
+                Kind::Text => {
+                    let finding = Finding::new(Code::NoPlace, &at.index(index)).place(item.place());
+                    let finding = finding.with("version", self.to.as_str());
+                    sink.add(finding.with("what", "more than one authentication scheme"));
+                }
+                _ => {
+                    self.left_out(item, "a string", &at.index(index), sink);
+                }
+            }
         }
-        Mended::Written(Out::Same(first.id))
+        match first {
+            Some(first) => Mended::Written(Out::Same(first.id)),
+            None => no_scheme(node, at, sink),
+        }
     }
 
     fn flag(&self, node: Node<'_>, field: &Field, opposite: bool, at: &At<'_>, sink: &mut Sink) -> Mended {

@@ -156,6 +156,7 @@ impl Emission {
         }
         keys::repeated_keys(node, at, sink);
         let members = shape.members(node);
+        let absent = shape.absent(&members);
         let repeated = !node.source.shadowed(node.id).is_empty();
         let mut patch = Patch::new(node);
         let mut found: Vec<(&'static Field, Out)> = Vec::new();
@@ -177,7 +178,7 @@ impl Emission {
                     continue;
                 }
                 Named::Unknown => {
-                    let meant = shape.meant(&member.key, &members);
+                    let meant = shape.meant(&member.key, &absent);
                     if let Some(field) = meant.filter(|field| field.required && !matches!(field.is, Is::Kind(_))) {
                         misspelt.push(field.name);
                         sink.add(misspelt_key(member, field, self.to, &at));

@@ -78,6 +78,7 @@ impl Strict<'_> {
         }
         keys::repeated_keys(node, at, self.sink);
         let members = shape.members(node);
+        let absent = shape.absent(&members);
         // A required member that is there under a misspelt name is one fault, and not two.
         let mut misspelt: Vec<&str> = Vec::new();
         for member in &members {
@@ -93,7 +94,7 @@ impl Strict<'_> {
                 Named::Field(field, ..) => self.unknown(member, Some(field.name), shape, &at),
                 Named::Mark(..) => self.unknown(member, None, shape, &at),
                 Named::Unknown => {
-                    let meant = shape.meant(&member.key, &members);
+                    let meant = shape.meant(&member.key, &absent);
                     if let Some(field) = meant.filter(|field| field.required) {
                         misspelt.push(field.name);
                         self.sink.add(misspelt_key(member, field, self.protocol, &at).with("spec", shape.spec));

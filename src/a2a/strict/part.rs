@@ -94,12 +94,12 @@ impl Strict<'_> {
             _ => None,
         };
         self.sink.extend(finding.map(|finding| finding.place(node.place()).with("spec", shape.spec)));
-        let mark = self.sink.mark();
+        let (mark, errors) = (self.sink.mark(), self.sink.errors());
         self.object(node, shape, at);
         // The other one is right for what it is.
         let rest = || node.fields(["mimeType", "name"]).into_iter().flatten().all(|node| right(Some(node)));
         if bytes.is_some() && uri.is_some() && right(bytes) != right(uri) && rest() {
-            self.sink.forgive(mark, "ignored");
+            self.sink.forgive(mark, errors, "ignored");
         }
     }
 }

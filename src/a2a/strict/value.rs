@@ -83,14 +83,14 @@ impl Strict<'_> {
         const PROTO_DEPTH: usize = 100;
         let survey = node.source.survey(node.id, PROTO_DEPTH, at);
         let spec = "A2A 1.0 §5.5";
-        for (code, path) in survey.remarks {
-            let finding = Finding::at_path(code, path);
+        for remark in survey.remarks {
+            let code = remark.code;
+            let finding = remark.finding();
             self.sink.add(match code {
                 Code::NumberOutOfRange | Code::LoneSurrogate if self.protocol == Protocol::V0_3 => {
                     finding.severity(Severity::Warning).with("spec", spec)
                 }
                 Code::NumberOutOfRange | Code::LoneSurrogate => finding.severity(Severity::Error).with("spec", spec),
-                Code::NotJsonValue => finding.with("received", "a function, symbol or bigint"),
                 // Metadata is a remark beside the message: what JSON makes of it is said, and is no fault of the content.
                 Code::NotPlainObject if at.ends_in("metadata") => finding.severity(Severity::Warning),
                 _ => finding,
