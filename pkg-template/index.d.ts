@@ -542,6 +542,56 @@ export interface EnvelopeCamel {
 /** Who speaks in an envelope: `assistant` is the agent itself, `agent` another one. */
 export type Role = "system" | "user" | "assistant" | "agent" | "tool";
 
+// ── Schemas ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * Compiles a JSON Schema of draft 2020-12 or draft-07. The answer is its JSON Schema and a Standard Schema with JSON Schema, so that
+ * it goes wherever either is taken: tools of the AI SDK, LangChain and MCP, inputs of tRPC, validators of Hono.
+ *
+ * - All faults of a value, in document order, one per fault; of `anyOf` and `oneOf` those of the branch that was meant.
+ * - A keyword that cannot be honoured is a `TypeError` that names it; none is passed over. Nothing is fetched.
+ * - `value` is your own object; where a member is absent and its schema has a `default`, that is filled in, in a copy.
+ * - Linear in the schema and in the value, but for patterns: see `pattern`.
+ */
+export function compileSchema<T = unknown>(schema: JsonSchema | boolean, options?: SchemaOptions): CompiledSchema<T>;
+
+/** A JSON Schema as an object. */
+export interface JsonSchema {
+  readonly [keyword: string]: unknown;
+}
+
+/** Options of {@link compileSchema}. */
+export interface SchemaOptions {
+  /** The draft of a schema that names none in `$schema`. Default `"2020-12"`. */
+  readonly draft?: "2020-12" | "draft-07" | undefined;
+  /**
+   * `"assert"`: a string must have the format it names, as pydantic and zod mean it; a format that cannot be checked is a
+   * `TypeError`. `"annotate"`: a format is a remark, which is all that draft 2020-12 makes of it. Default `"assert"`.
+   */
+  readonly formats?: "assert" | "annotate" | undefined;
+  /**
+   * What runs a `pattern`. `"host"`: `RegExp`, which takes exponential time for some patterns on some strings. `"linear"`: an engine
+   * that never does; a pattern with a look-around or a back-reference is a `TypeError`. Default `"host"`.
+   */
+  readonly pattern?: "host" | "linear" | undefined;
+  /** Fill in defaults. Default true. */
+  readonly defaults?: boolean | undefined;
+  /** Keywords of your own that ask nothing of a value. Those that begin with `x-` need not be listed. */
+  readonly remarks?: readonly string[] | undefined;
+  /** Other documents that `$ref` may lead to, by URI. */
+  readonly documents?: { readonly [uri: string]: JsonSchema | boolean } | undefined;
+}
+
+/** A compiled JSON Schema. Its enumerable members are the JSON Schema's own. */
+export interface CompiledSchema<T = unknown> {
+  readonly "~standard": StandardSchemaV1<unknown, T>["~standard"] & StandardJSONSchemaV1<unknown, T>["~standard"];
+  /** All findings of a value. */
+  validate(value: unknown): SchemaAnswer<T>;
+}
+
+/** Answer of {@link CompiledSchema.validate}. `value` is null exactly when `ok` is false. */
+export type SchemaAnswer<T> = Judged & ({ readonly ok: true; readonly value: T } | { readonly ok: false; readonly value: null });
+
 // ── Findings ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** What every answer has. */
@@ -602,6 +652,21 @@ export interface FindingParams {
   readonly invalid_type: { readonly expected: string; readonly received: string; readonly outcome?: string };
   readonly missing_key: { readonly key: string; readonly expected: string; readonly outcome?: string };
   readonly unknown_key: { readonly key: string; readonly meant?: string };
+  /** `relation`: as in "expected a number of at least 3". */
+  readonly number_range: { readonly relation: string; readonly limit: string };
+  readonly not_multiple: { readonly limit: string };
+  /** `unit`: what was counted. */
+  readonly too_few: { readonly limit: number; readonly unit: string; readonly received: number };
+  readonly too_many: { readonly limit: number; readonly unit: string; readonly received: number };
+  readonly pattern_mismatch: { readonly pattern: string };
+  readonly format_mismatch: { readonly format: string };
+  /** `of`: the index of the item that it repeats. */
+  readonly repeated_item: { readonly of: number };
+  readonly invalid_key: { readonly key: string };
+  /** `count`: how many forms are allowed. */
+  readonly no_match: { readonly count: number; readonly expected?: string };
+  /** `first`, `second`: which of the forms, from 1. */
+  readonly several_match: { readonly first: number; readonly second: number; readonly count: number };
   readonly mixed_key_case: { readonly key: string; readonly meant: string };
   readonly invalid_role: { readonly expected: string; readonly meant?: string };
   /** `length`: how many characters came, when not 36. */
@@ -639,7 +704,7 @@ export interface FindingParams {
   readonly unknown_method: { readonly method: string; readonly meant?: string };
   /** `found`: the version that has the method; `meant`: what the version that counts calls it. */
   readonly method_dialect: { readonly method: string; readonly found: string; readonly version: string; readonly meant?: string };
-  readonly invalid_value: { readonly expected: string; readonly received: string; readonly outcome?: string };
+  readonly invalid_value: { readonly expected: string; readonly received: string; readonly meant?: string; readonly outcome?: string };
   readonly unknown_member: { readonly key: string; readonly version: string; readonly meant?: string; readonly outcome?: string };
   readonly key_spelling: { readonly version: string; readonly key: string; readonly meant: string };
   /** `other`: the name that counts. */
@@ -718,6 +783,19 @@ export type FindingCode =
   | "uuid_nil"
   | "uuid_max"
   | "unknown_key_newer_minor"
+
+  // schema
+  | "number_range"
+  | "not_multiple"
+  | "too_few"
+  | "too_many"
+  | "pattern_mismatch"
+  | "format_mismatch"
+  | "repeated_item"
+  | "invalid_key"
+  | "no_match"
+  | "several_match"
+  | "not_allowed"
   // history
   | "history_received"
   | "history_over_limit"
@@ -863,5 +941,20 @@ export interface StandardSchemaV1<Input = unknown, Output = Input> {
       | { readonly value: Output; readonly issues?: undefined }
       | { readonly issues: readonly Finding[] };
     readonly types?: { readonly input: Input; readonly output: Output } | undefined;
+  };
+}
+
+/** The interface of https://standardschema.dev/json-schema, written out so that nothing has to be installed. */
+export interface StandardJSONSchemaV1<Input = unknown, Output = Input> {
+  readonly "~standard": {
+    readonly version: 1;
+    readonly vendor: string;
+    readonly types?: { readonly input: Input; readonly output: Output } | undefined;
+    readonly jsonSchema: {
+      /** The schema of what may come in, for `"draft-2020-12"`, `"draft-07"` or `"openapi-3.0"`; a `TypeError` for what a target cannot say. */
+      readonly input: (options: { readonly target: string }) => Record<string, unknown>;
+      /** The schema of what comes out, defaults filled in. */
+      readonly output: (options: { readonly target: string }) => Record<string, unknown>;
+    };
   };
 }

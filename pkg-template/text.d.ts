@@ -10,6 +10,7 @@ import type {
   DialectAnswer,
   HistoryAnswer,
   EnvelopeOptions,
+  JsonSchema,
   Judged,
   MergeAnswer,
   MergeOptions,
@@ -20,7 +21,10 @@ import type {
   PrepareOptions,
   Protocol,
   SeedAnswer,
+  SchemaAnswer,
+  SchemaOptions,
   SeedOptions,
+  StandardJSONSchemaV1,
   StandardSchemaV1,
   ValidateAnswer,
   ValidateOptions,
@@ -89,6 +93,20 @@ export function seed<T extends JsonText>(request: T, options: SeedOptions): Seed
  * the text's, so they stand beside it. The rules are those of `mergeParts` in `a2a-handoff`; parts keep their bytes.
  */
 export function mergeParts<T extends JsonText>(lists: T, options?: MergeOptions): MergeAnswer<SameAs<T>>;
+
+/**
+ * Compiles a JSON Schema; the answer judges JSON text. The rules are those of `compileSchema` in `a2a-handoff`; a value in
+ * which a default was filled in keeps its other bytes.
+ */
+export function compileSchema(schema: JsonSchema | boolean, options?: SchemaOptions): CompiledSchema;
+
+/** A compiled JSON Schema, asked of text. It is its JSON Schema, and a Standard Schema. */
+export interface CompiledSchema {
+  readonly "~standard": StandardSchemaV1<JsonText, string | Bytes>["~standard"] &
+    StandardJSONSchemaV1<JsonText, string | Bytes>["~standard"];
+  /** All findings of a value, in document order. `value` is the text you passed, with the schema's defaults spliced in. */
+  validate<T extends JsonText>(text: T): SchemaAnswer<SameAs<T>>;
+}
 
 /** The message format `{ role, payload, metadata }`, in snake_case or camelCase. Also a Standard Schema over text. */
 export declare const envelope: EnvelopeSchema & {

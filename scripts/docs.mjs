@@ -10,8 +10,9 @@ import { isMain, main, root, say } from "./run.mjs";
 export const folder = join(root, "docs/codes");
 
 /** The call of a page, made: its answer, and the text it was made on. `api` holds both entries of the package. */
-export function example({ call, input, js, lane = "text", options }, api) {
+export function example({ call, input, js, lane = "text", options, schema }, api) {
   const given = js === undefined ? (typeof input === "string" ? input : layout(input)) : new Function(`return (${js})`)();
+  if (call === "compileSchema") return { answer: api[lane].compileSchema(schema).validate(given), source: given };
   const verb = call.split(".").reduce((object, name) => object[name], api[lane]);
   if (lane === "object" && call === "mergeParts") return { answer: verb({ ...given, ...options }) };
   return { answer: verb(given, options), source: lane === "text" ? given : undefined };
@@ -60,9 +61,12 @@ ${shown.todo}
 `;
 }
 
-function calling({ call, lane = "text", js, options }) {
+function calling({ call, lane = "text", js, options, schema }) {
   const entry = lane === "text" ? "a2a-handoff/text" : "a2a-handoff";
   const argument = lane === "text" ? "text" : "value";
+  if (schema !== undefined) {
+    return `\`compileSchema(schema).validate(text)\` of \`${entry}\`, where \`schema\` is\n\n\`\`\`json\n${layout(schema)}\n\`\`\`\n\nand \`text\` is`;
+  }
   const rest = options === undefined ? "" : `, ${layout(options).replace(/"(\w+)":/g, "$1:")}`;
   return `\`${call}(${argument}${rest})\` of \`${entry}\`, where \`${argument}\` is${js === undefined ? "" : ", in JavaScript,"}`;
 }

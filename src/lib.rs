@@ -10,6 +10,7 @@ mod kind;
 mod options;
 mod parts;
 mod report;
+pub mod schema;
 #[cfg(feature = "npm")]
 #[doc(hidden)]
 pub mod wasm;

@@ -86,11 +86,19 @@ pub(crate) fn word<T: Copy>(
     known: &[(&'static str, T)],
 ) -> Result<Option<T>, OptionError> {
     let Some(node) = node else { return Ok(None) };
-    let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
-    let word = node.text().ok_or_else(|| wrong(name, &format!("one of {}", names.join(", ")), node))?;
+    let names = || known.iter().map(|(name, _)| *name).collect::<Vec<_>>().join(", ");
+    let word = node.text().ok_or_else(|| wrong(name, &format!("one of {}", names()), node))?;
+    named(&word, name, known).map(Some)
+}
+
+/// What a word names.
+pub(crate) fn named<T: Copy>(word: &str, name: &str, known: &[(&'static str, T)]) -> Result<T, OptionError> {
     match known.iter().find(|(name, _)| *name == word) {
-        Some((_, value)) => Ok(Some(*value)),
-        None => Err(OptionError::unknown(name, &word, &names)),
+        Some((_, value)) => Ok(*value),
+        None => {
+            let names: Vec<&str> = known.iter().map(|(name, _)| *name).collect();
+            Err(OptionError::unknown(name, word, &names))
+        }
     }
 }
 

@@ -6,18 +6,22 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Each module and the modules it may use. `finding` asks a source for lines and columns, and nothing else of `json`.
-const LAYERS: [(&str, &[&str]); 11] = [
+const LAYERS: [(&str, &[&str]); 12] = [
     ("finding", &["json"]),
     ("json", &["finding"]),
     ("options", &["finding", "json"]),
     ("a2a", &["finding", "json", "options"]),
     ("history", &["finding", "json", "options", "a2a"]),
+    ("schema", &["finding", "json", "options"]),
     ("envelope", &["finding", "json", "options"]),
     ("parts", &["finding", "json", "options", "a2a"]),
     ("handoff", &["finding", "json", "options", "a2a", "history"]),
     ("kind", &["json"]),
     ("report", &["finding", "json", "a2a"]),
-    ("wasm", &["finding", "json", "kind", "report", "options", "a2a", "history", "envelope", "parts", "handoff"]),
+    (
+        "wasm",
+        &["finding", "json", "kind", "report", "options", "a2a", "history", "schema", "envelope", "parts", "handoff"],
+    ),
 ];
 
 fn sources(folder: &Path, found: &mut Vec<PathBuf>) {

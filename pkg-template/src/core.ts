@@ -22,6 +22,10 @@ export function judge<Answer>(verb: string, lane: Lane, input: unknown, options:
   return answer as Answer;
 }
 
+/** Numbers for compiled schemas, one row for both lanes: WebAssembly keeps the last ones used, and compiles any other again. */
+let handles = 0;
+export const newHandle = (): number => (handles += 1);
+
 /** One small call, so that compiling and instantiating are behind us. */
 export function warmUp(): void {
   call("partsPolicy", "object", undefined, undefined);

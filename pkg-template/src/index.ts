@@ -1,6 +1,7 @@
 // The object lane: each verb hands its arguments to the core as they are; every rule lives there.
 import type * as api from "../index.js";
 import { call, judge } from "./core.js";
+import { compilerFor } from "./compile-schema.js";
 import { makeEnvelope } from "./envelope.js";
 
 export * from "./shared.js";
@@ -30,6 +31,8 @@ export const historyFrom: typeof api.historyFrom = (value, options) =>
   judge("historyFrom", "object", value, options);
 
 export const kindOf: typeof api.kindOf = (value) => call("kindOf", "object", value, undefined) as api.MessageKind | null;
+
+export const compileSchema: typeof api.compileSchema = /* @__PURE__ */ compilerFor(() => "object");
 
 export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope((value, options) =>
   judge("envelope", "object", value, options),

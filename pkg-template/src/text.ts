@@ -1,6 +1,7 @@
 // The text lane: the same verbs on JSON text, bytes or string.
 import type * as api from "../text.js";
 import { call, judge, type Lane } from "./core.js";
+import { compilerFor } from "./compile-schema.js";
 import { makeEnvelope } from "./envelope.js";
 
 export * from "./shared.js";
@@ -31,6 +32,8 @@ export const historyFrom: typeof api.historyFrom = (text, options) =>
 
 export const kindOf: typeof api.kindOf = (text) =>
   call("kindOf", laneOf(text), text, undefined) as ReturnType<typeof api.kindOf>;
+
+export const compileSchema: typeof api.compileSchema = /* @__PURE__ */ compilerFor(laneOf);
 
 export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope((text, options) =>
   judge("envelope", laneOf(text), text, options),

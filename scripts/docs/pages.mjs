@@ -26,6 +26,7 @@ const onPrepare = (input, path, todo, options) => ({ call: "prepare", input, pat
 const onMerge = (input, path, todo, options) => ({ call: "mergeParts", input, path, todo, options: { policy: "append", ...options } });
 const onRequest = (input, path, todo, options) => ({ call: "validateRequest", input, path, todo, options });
 const onTask = (input, path, todo) => ({ call: "historyFrom", input, path, todo, options: { from: "a2a-task" } });
+const onSchema = (schema, input, path, todo) => ({ call: "compileSchema", schema, input, path, todo });
 const onNormalize = (to, input, path, todo) => ({ call: "normalize", input, path, todo, options: { to } });
 
 /** A message of A2A 1.0, and one of 0.3. */
@@ -72,6 +73,17 @@ export const pages = {
   timestamp_range: onEnvelope(inMetadata({ timestamp: "0000-01-01T00:00:00Z" }), "/metadata/timestamp", "Python's datetime begins with year 1. It is most likely an unset value: leave it to the clock."),
   schema_version_format: onEnvelope(inMetadata({ schema_version: "1" }), "/metadata/schema_version", "Write `major.minor`, a string, such as `\"1.0\"`; or leave the key out, which means `\"1.0\"`."),
   unsupported_version: onEnvelope(inMetadata({ schema_version: "2.0" }), "/metadata/schema_version", "A major version changes what the keys mean, so it is not read on a guess. Send a version that is supported, or bring the receiver up to date."),
+  number_range: onSchema({ type: "object", properties: { hours: { type: "integer", minimum: 0, maximum: 24 } } }, { hours: 25 }, "/hours", "Send a number within the bounds. `minimum` and `maximum` are in, `exclusiveMinimum` and `exclusiveMaximum` are out; formats such as `int32` and `uint8` are bounds too."),
+  not_multiple: onSchema({ type: "object", properties: { price: { type: "number", multipleOf: 0.01 } } }, { price: 9.999 }, "/price", "Round the number to the step. It is read as the decimal it was written as: 0.3 is a multiple of 0.1."),
+  too_few: onSchema({ type: "object", properties: { cities: { type: "array", minItems: 1 } } }, { cities: [] }, "/cities", "Send more: characters (code points, so that an emoji is one), items or members, as the sentence says."),
+  too_many: onSchema({ type: "object", properties: { title: { type: "string", maxLength: 4 } } }, { title: "Report" }, "/title", "Send fewer: characters (code points, so that an emoji is one), items or members, as the sentence says."),
+  pattern_mismatch: onSchema({ type: "object", properties: { code: { type: "string", pattern: "^[A-Z]{3}$" } } }, { code: "icn" }, "/code", "Write a text that the regular expression matches. It matches anywhere in the text unless it begins with `^` and ends in `$`."),
+  format_mismatch: onSchema({ type: "object", properties: { host: { type: "string", format: "ipv4" } } }, { host: "10.0.0.256" }, "/host", "Write a text of the format; the RFC behind its name says how. If the formats of the schema are only remarks, compile it with `formats: \"annotate\"`."),
+  repeated_item: onSchema({ type: "object", properties: { tags: { type: "array", uniqueItems: true } } }, { tags: ["ship", "train", "ship"] }, "/tags/2", "Take the item out. Members in another order, and `1` beside `1.0`, make no difference."),
+  invalid_key: onSchema({ type: "object", propertyNames: { pattern: "^[a-z]+$" } }, { Busan: 1 }, "/Busan", "Give the member another key: `propertyNames` says which are taken."),
+  no_match: onSchema({ anyOf: [{ type: "object", required: ["city"] }, { type: "object", required: ["lat", "lon"] }] }, { town: "Busan" }, "", "Send one of the forms. Which was meant cannot be told here; give each a member with a `const` of its own (`kind`, `type`) and the faults of the one that was meant are told."),
+  several_match: onSchema({ oneOf: [{ type: "object", required: ["city"] }, { type: "object", required: ["lat"] }] }, { city: "Busan", lat: 35.1 }, "", "`oneOf` takes exactly one form. Leave out what makes the value another one; or, if both are meant to be taken, write `anyOf` in the schema."),
+  not_allowed: onSchema({ type: "object", properties: { legacy: false } }, { legacy: true }, "/legacy", "Leave the value out: the schema says `false` or `not` here."),
   unknown_key_newer_minor: onEnvelope(inMetadata({ schema_version: "1.9", priority: "high" }), "/metadata/priority", "Nothing has to be done: a minor version only adds keys. Bring this side up to date to have the key checked."),
 
   history_received: onSeed(request([question, answered]), history, "Nothing. It is the line for the log that says how many entries came."),

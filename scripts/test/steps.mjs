@@ -10,6 +10,7 @@ import { browser, setUpBrowser } from "../setup/browser.mjs";
 import { setUpCargoTool } from "../setup/cargo-tools.mjs";
 import { setUpNpm } from "../setup/npm.mjs";
 import { setUpPython, setUpPythons } from "../setup/python.mjs";
+import { setUpSchemaSuite } from "../setup/schema-suite.mjs";
 import { cargo, nodeTest, pytest, single } from "./count.mjs";
 import { countTests } from "./stream.mjs";
 
@@ -95,6 +96,7 @@ export const steps = {
       await packageBuilt();
       // Before the tests, which run side by side.
       setUpPythons();
+      setUpSchemaSuite();
       return nodeTests("tests/peers");
     },
   },

@@ -92,7 +92,7 @@ impl<'s> Places<'s> {
         }
         match self.metadata {
             Some(metadata) if set.is_empty() && remove.is_empty() => Some(Out::Same(metadata.id)),
-            Some(metadata) => Some(Out::Patched { base: metadata.id, set, remove }),
+            Some(metadata) => Some(Out::changed(metadata.id, set, remove)),
             None if set.is_empty() => None,
             None => Some(Out::Object(set)),
         }

@@ -193,6 +193,52 @@ codes! {
         en: "key `{key}` belongs to a newer minor version ({found}); it is kept and was not checked",
         ko: "더 새로운 마이너 버전({found})의 키입니다: `{key}` (검사하지 않고 그대로 둡니다)";
 
+    // ── schema ──
+    /// A number outside its range.
+    NumberRange = "number_range", Error,
+        en: "expected a number {relation} {limit}",
+        ko: "수는 {limit} {relation}이어야 합니다";
+    /// A number that is no multiple of another.
+    NotMultiple = "not_multiple", Error,
+        en: "expected a multiple of {limit}",
+        ko: "{limit}의 배수여야 합니다";
+    /// Fewer characters, items or members than must be.
+    TooFew = "too_few", Error,
+        en: "expected at least {limit} {unit}, received {received}",
+        ko: "{unit}: {limit}개 이상이어야 합니다 (받음: {received}개)";
+    /// More characters, items or members than may be.
+    TooMany = "too_many", Error,
+        en: "expected at most {limit} {unit}, received {received}",
+        ko: "{unit}: {limit}개 이하여야 합니다 (받음: {received}개)";
+    /// A string that its pattern does not match.
+    PatternMismatch = "pattern_mismatch", Error,
+        en: "the text does not match the pattern `{pattern}`",
+        ko: "텍스트가 패턴에 맞지 않습니다: `{pattern}`";
+    /// A string that does not have its format.
+    FormatMismatch = "format_mismatch", Error,
+        en: "the text does not have the format `{format}`",
+        ko: "텍스트가 형식에 맞지 않습니다: `{format}`";
+    /// An item of a list that stands in it twice.
+    RepeatedItem = "repeated_item", Error,
+        en: "the item is the same as item {of}; all must differ",
+        ko: "{of}번 항목과 같습니다: 모든 항목이 달라야 합니다";
+    /// A key that the rule for keys does not take.
+    InvalidKey = "invalid_key", Error,
+        en: "the key `{key}` does not fit the rule for keys here",
+        ko: "여기의 키 규칙에 맞지 않는 키입니다: `{key}`";
+    /// A value that has none of the forms it may have.
+    NoMatch = "no_match", Error,
+        en: "the value has none of the {count} forms that are allowed here[: {expected}]",
+        ko: "여기에 허용된 {count}가지 형태 중 어느 것도 아닙니다[: {expected}]";
+    /// A value that has two forms where it may have one.
+    SeveralMatch = "several_match", Error,
+        en: "the value has more than one of the {count} forms that are allowed here (number {first} and number {second}); it must have exactly one",
+        ko: "여기에 허용된 {count}가지 형태 중 둘 이상에 맞습니다 ({first}번과 {second}번): 정확히 하나여야 합니다";
+    /// A value that must not stand here.
+    NotAllowed = "not_allowed", Error,
+        en: "a value of this form is not allowed here",
+        ko: "이런 형태의 값은 여기에 올 수 없습니다";
+
     // ── history ──
     /// The history was found: how many entries it has.
     HistoryReceived = "history_received", Info,
@@ -306,8 +352,8 @@ codes! {
         ko: "method `{method}`는 A2A {found}의 것입니다[ (A2A {version}: `{meant}`)]";
     /// A value of the right type that cannot stand there.
     InvalidValue = "invalid_value", Error,
-        en: "[{outcome}: ]expected {expected}, received {received}",
-        ko: "[{outcome}: ]값이 다릅니다 (기대: {expected}, 받음: {received})";
+        en: "[{outcome}: ]expected {expected}, received {received}[; did you mean `{meant}`?]",
+        ko: "[{outcome}: ]값이 다릅니다 (기대: {expected}, 받음: {received})[ (혹시 `{meant}`?)]";
     /// A member that the version does not know.
     UnknownMember = "unknown_member", Warning,
         en: "[{outcome}: ]A2A {version} has no member `{key}` here[; did you mean `{meant}`?]",

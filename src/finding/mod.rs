@@ -84,6 +84,12 @@ impl From<String> for Param {
     }
 }
 
+impl From<Cow<'static, str>> for Param {
+    fn from(text: Cow<'static, str>) -> Self {
+        Param::Text(text)
+    }
+}
+
 impl From<usize> for Param {
     fn from(number: usize) -> Self {
         Param::Number(number as u64)

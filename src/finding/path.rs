@@ -53,6 +53,10 @@ impl Path {
     pub(crate) fn push_index(&mut self, index: usize) {
         self.0.push(Segment::Index(index));
     }
+
+    pub(crate) fn pop(&mut self) {
+        self.0.pop();
+    }
 }
 
 impl fmt::Display for Path {

@@ -26,7 +26,19 @@ pub const PHRASES: &[(&str, &str)] = &[
     ("a JSON value", "JSON 값"),
     ("a string or an integer", "문자열 또는 정수"),
     ("the name of a method", "method 이름"),
+    ("an integer", "정수"),
+    ("a list", "목록"),
+    // ── what a schema counts and compares ──
+    ("characters", "문자"),
+    ("items", "항목"),
+    ("members", "멤버"),
+    ("items of the form asked for", "요구된 형태의 항목"),
+    ("of at least", "이상"),
+    ("above", "초과"),
+    ("of at most", "이하"),
+    ("below", "미만"),
     // ── what was received instead ──
+    ("a number that is no integer", "정수가 아닌 수"),
     ("a negative number", "음수"),
     ("more than 32 bits hold", "32비트를 넘는 수"),
     ("no whole number of 32 bits", "32비트 정수가 아닌 수"),
@@ -159,6 +171,12 @@ mod tests {
                     "\"expected\", \"",
                     "\"written\", \"",
                     "\"what\", \"",
+                    "=> Cow::Borrowed(\"",
+                    "Some(limit), \"",
+                    "rules.at_least, \"",
+                    "rules.at_most, \"",
+                    ".len(), \"",
+                    "count, \"",
                 ] {
                     for rest in source.split(marker).skip(1) {
                         let phrase = rest.split('"').next().unwrap().replace("\\\\", "\\");

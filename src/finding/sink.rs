@@ -6,7 +6,7 @@ use std::ops::Deref;
 
 use serde::Serialize;
 
-use super::{Code, Finding, Locale, Param, Severity};
+use super::{Code, Finding, Locale, Param, Path, Severity};
 use crate::json::Source;
 
 /// How many findings an answer holds.
@@ -196,6 +196,11 @@ impl Sink {
     /// Puts the findings into the order of the text, where they have a place in one.
     pub(crate) fn sort_by_place(&mut self) {
         self.list.sort_by_key(|finding| finding.place.map(|place| place.start));
+    }
+
+    /// Puts the findings into the order of what `order` says of their paths.
+    pub(crate) fn sort_by_path<K: Ord>(&mut self, order: impl Fn(&Path) -> K) {
+        self.list.sort_by_cached_key(|finding| order(&finding.path));
     }
 
     /// Ends the call: caps the list and looks up lines and columns.

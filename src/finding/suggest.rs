@@ -13,7 +13,7 @@ pub(crate) fn shortened(word: &str) -> String {
 const MAX_EDITS: usize = 2;
 
 /// The one of `known` that was probably meant by `word`: equal after folding case and punctuation, or at most two
-/// edits away (one for words of up to four letters). Ties go to the earlier one.
+/// edits away (one for words of up to four letters, none for one or two: those are all alike). Ties go to the earlier one.
 pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
     const LONGEST: usize = 64;
     if word.len() > LONGEST {
@@ -23,7 +23,11 @@ pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
     let mut best: Option<(usize, &'k str)> = None;
     for candidate in known {
         let target = fold(candidate);
-        let allowed = if candidate.len() <= 4 { 1 } else { MAX_EDITS };
+        let allowed = match candidate.len() {
+            0..=2 => 0,
+            3..=4 => 1,
+            _ => MAX_EDITS,
+        };
         if folded.len().abs_diff(target.len()) > allowed {
             continue;
         }
@@ -70,7 +74,7 @@ mod tests {
 
     #[test]
     fn a_typo_finds_its_word_and_a_stranger_finds_none() {
-        let known = ["correlation_id", "conversation_id", "request_id", "timestamp", "role"];
+        let known = ["correlation_id", "conversation_id", "request_id", "timestamp", "role", "id"];
         for (word, meant) in [
             ("corelation_id", Some("correlation_id")),
             ("correlationId", Some("correlation_id")),
@@ -79,6 +83,8 @@ mod tests {
             ("rule", Some("role")),
             ("tool", None),
             ("extra", None),
+            ("it", None),
+            ("ID", Some("id")),
             ("", None),
         ] {
             assert_eq!(nearest(word, &known), meant, "{word}");

@@ -15,6 +15,8 @@ mod scan;
 mod splice;
 mod survey;
 mod text;
+mod tree;
+mod tree_source;
 mod value;
 
 use std::borrow::Cow;
@@ -32,6 +34,8 @@ pub(crate) use same::same;
 pub use scan::Limits;
 pub use survey::{Remark, Survey};
 pub use text::TextSource;
+pub(crate) use tree::{Tree, Unkept};
+pub(crate) use tree_source::TreeSource;
 pub use value::ValueSource;
 
 use crate::finding::{At, Location, Place};

@@ -18,6 +18,8 @@ pub enum Out {
     Number(i64),
     /// A string of ours.
     Text(Cow<'static, str>),
+    /// A value of ours, as JSON.
+    Json(String),
     /// Strings of the source, joined.
     Concat {
         /// The strings.
@@ -38,7 +40,7 @@ pub enum Out {
         /// The object.
         base: Id,
         /// Members to write.
-        set: Vec<(&'static str, Out)>,
+        set: Vec<(Cow<'static, str>, Out)>,
         /// Members to leave out.
         remove: BTreeSet<Cow<'static, str>>,
     },
@@ -51,7 +53,13 @@ impl Out {
 
     /// An object with these members, the others as they are.
     pub(crate) fn patched(base: Id, set: Vec<(&'static str, Out)>) -> Self {
-        Out::Patched { base, set, remove: BTreeSet::new() }
+        Out::changed(base, set, BTreeSet::new())
+    }
+
+    /// An object with these members and without those.
+    pub(crate) fn changed(base: Id, set: Vec<(&'static str, Out)>, remove: BTreeSet<Cow<'static, str>>) -> Self {
+        let set = set.into_iter().map(|(key, out)| (Cow::Borrowed(key), out)).collect();
+        Out::Patched { base, set, remove }
     }
 
     /// An object without a member.
@@ -61,7 +69,7 @@ impl Out {
 
     /// What a patch makes of the member `key`: `None` leaves it out, `Some(None)` leaves it as it is.
     pub(crate) fn patch<'o>(
-        set: &'o [(&'static str, Out)],
+        set: &'o [(Cow<'static, str>, Out)],
         remove: &BTreeSet<Cow<'static, str>>,
         key: &str,
     ) -> Option<Option<&'o Out>> {

@@ -42,6 +42,11 @@ impl Limits {
     pub(crate) fn tape(levels: usize) -> Self {
         Limits { tape: levels, depth: MAX_DEPTH }
     }
+
+    /// Every value gets a slot.
+    pub(crate) fn all() -> Self {
+        Limits::tape(usize::MAX)
+    }
 }
 
 /// An object or list that is open while the scan is inside it.

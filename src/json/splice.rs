@@ -30,6 +30,7 @@ impl<'t> TextSource<'t> {
         match out {
             Out::Same(id) => text.extend_from_slice(self.own(*id)),
             Out::Null => text.extend_from_slice(b"null"),
+            Out::Json(json) => text.extend_from_slice(json.as_bytes()),
             Out::Flag(flag) => text.extend_from_slice(if *flag { b"true" } else { b"false" }),
             // JSON has no bytes.
             Out::Base64(_) => text.extend_from_slice(b"null"),
@@ -81,7 +82,13 @@ impl<'t> TextSource<'t> {
     }
 
     /// Copies an object member by member, white space included; a member that goes takes its comma with it.
-    fn patch(&self, base: Id, set: &[(&'static str, Out)], remove: &BTreeSet<Cow<'static, str>>, text: &mut Vec<u8>) {
+    fn patch(
+        &self,
+        base: Id,
+        set: &[(Cow<'static, str>, Out)],
+        remove: &BTreeSet<Cow<'static, str>>,
+        text: &mut Vec<u8>,
+    ) {
         let Some(whole) = self.place(base) else { return };
         let hidden: HashSet<Id> = self.shadowed(base).iter().map(|entry| entry.value).collect();
         let mut written = 0;
@@ -103,7 +110,7 @@ impl<'t> TextSource<'t> {
             written += 1;
             match patch {
                 Some(out) => {
-                    let name = set.iter().map(|(name, _)| *name).find(|name| *name == entry.key);
+                    let name = set.iter().map(|(name, _)| name.as_ref()).find(|name| *name == entry.key);
                     seen.extend(name);
                     text.extend_from_slice(self.span(Place { start: key.start, end: value.start }));
                     self.write(out, text);
@@ -111,7 +118,7 @@ impl<'t> TextSource<'t> {
                 None => text.extend_from_slice(self.span(Place { start: key.start, end: value.end })),
             }
         }
-        for (key, value) in set.iter().filter(|(key, _)| !seen.contains(key)) {
+        for (key, value) in set.iter().filter(|(key, _)| !seen.contains(&key.as_ref())) {
             if written > 0 {
                 text.push(b',');
             }
@@ -123,7 +130,7 @@ impl<'t> TextSource<'t> {
 }
 
 /// Writes a string literal.
-fn quote(string: &str, text: &mut Vec<u8>) {
+pub(super) fn quote(string: &str, text: &mut Vec<u8>) {
     text.push(b'"');
     escape(string, text);
     text.push(b'"');

@@ -47,6 +47,7 @@ impl<'v> ValueSource<'v> {
             // JSON has no bytes.
             Out::Null | Out::Base64(_) => Value::Null,
             Out::Flag(flag) => Value::Bool(*flag),
+            Out::Json(json) => serde_json::from_str(json).unwrap_or_default(),
             Out::Bytes(base64) => self.build(base64),
             Out::Number(number) => Value::from(*number),
             Out::Text(text) => Value::from(text.as_ref()),
@@ -66,8 +67,8 @@ impl<'v> ValueSource<'v> {
                     };
                 }
                 for (key, value) in set {
-                    if !object.contains_key(*key) {
-                        object.insert((*key).to_owned(), self.build(value));
+                    if !object.contains_key(key.as_ref()) {
+                        object.insert(key.clone().into_owned(), self.build(value));
                     }
                 }
                 Value::Object(object)

@@ -2,7 +2,7 @@
 
 use std::str::FromStr;
 
-use crate::options::OptionError;
+use crate::options::{self, OptionError};
 
 /// What happens to upstream's data and files. Never shown on an AgentCard.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -33,10 +33,7 @@ impl FromStr for Policy {
     /// # Errors
     /// Anything but `replace` and `append`, such as `merge`.
     fn from_str(word: &str) -> Result<Self, OptionError> {
-        match Policy::WORDS.iter().find(|(name, _)| *name == word) {
-            Some((_, policy)) => Ok(*policy),
-            None => Err(OptionError::unknown("policy", word, &["replace", "append"])),
-        }
+        options::named(word, "policy", &Policy::WORDS)
     }
 }
 

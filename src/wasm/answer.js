@@ -69,16 +69,20 @@ class Reader {
         return this.json();
       case 12:
         return toBase64(this.own());
-      default:
+      case 13:
         return toBytes(this.value());
+      default:
+        return JSON.parse(this.text());
     }
   }
 
   members() {
     const object = {};
     for (let address = this.next(); address !== 0; address = this.next()) {
-      const key = programWord(address, this.next());
-      object[key] = this.value();
+      const length = this.next();
+      // The top bit: a key of the caller's, which is at this address only now.
+      const key = length < 2 ** 31 ? programWord(address, length) : decode(address, length - 2 ** 31);
+      own(object, key, this.value());
     }
     return object;
   }

@@ -34,6 +34,9 @@ extern "C" {
     fn identical(a: u32, b: u32) -> bool;
     fn mark() -> u32;
     fn release(mark: u32);
+    pub(super) fn pattern(source: u32, length: u32) -> u32;
+    pub(super) fn matches(pattern: u32, text: u32, length: u32) -> bool;
+    pub(super) fn forget(pattern: u32);
     pub(super) fn refuse(message: u32, length: u32);
     pub(super) fn panicked(message: u32, length: u32);
 }

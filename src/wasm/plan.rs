@@ -30,6 +30,9 @@ mod op {
     pub(super) const JSON: u32 = 11;
     pub(super) const BASE64: u32 = 12;
     pub(super) const BYTES: u32 = 13;
+    pub(super) const PARSED: u32 = 14;
+    /// In the length of a key: it is no string of the program.
+    pub(super) const OWN: u32 = 1 << 31;
     /// Ends an object's members; no string of ours stands at address 0.
     pub(super) const END: u32 = 0;
 }
@@ -104,6 +107,15 @@ impl<'a> Plan<'a> {
         self
     }
 
+    /// A key that may be the caller's: JavaScript must not remember it by its address.
+    #[expect(clippy::ptr_arg, reason = "whether it is borrowed decides how it crosses")]
+    fn own_key(&mut self, key: &'a Cow<'static, str>) {
+        match key {
+            Cow::Borrowed(word) => self.span(word.as_bytes()),
+            Cow::Owned(text) => self.words.extend([address(text.as_bytes()), text.len() as u32 | op::OWN]),
+        }
+    }
+
     pub(super) fn end(&mut self) {
         self.words.push(op::END);
     }
@@ -117,6 +129,10 @@ impl<'a> Plan<'a> {
             Out::Bytes(base64) => {
                 self.words.push(op::BYTES);
                 self.out(base64);
+            }
+            Out::Json(json) => {
+                self.words.push(op::PARSED);
+                self.span(json.as_bytes());
             }
             Out::Number(number) => self.number(*number as u64),
             Out::Text(text) => self.cow(text),
@@ -138,7 +154,11 @@ impl<'a> Plan<'a> {
             }
             Out::Patched { base, set, remove } => {
                 self.words.extend([op::PATCHED, *base]);
-                self.members(set);
+                for (key, value) in set {
+                    self.own_key(key);
+                    self.out(value);
+                }
+                self.end();
                 self.words.push(remove.len() as u32);
                 for key in remove {
                     self.span(key.as_bytes());

@@ -45,6 +45,14 @@ pub fn call(call: &str, text: &[u8], options: &Value, lane: Lane) -> Result<Give
         Lane::Value if text.is_empty() => ("object", JsValue::UNDEFINED),
         Lane::Value => ("object", parse(&text_of(text))),
     };
+    let mut options = options.clone();
+    let call = if call == "compileSchema" {
+        let schema = options.as_object_mut().unwrap().remove("schema").unwrap();
+        options = serde_json::json!({ "schema": schema, "options": options });
+        "fit"
+    } else {
+        call
+    };
     let options = parse(&options.to_string());
     if (call, lane) == ("mergeParts", Lane::Value) && input.is_object() {
         // In JavaScript the parts and the options are one argument.

@@ -1,6 +1,7 @@
 //! Calls the crate as a Rust user does.
 
 use a2a_handoff::envelope::{self, EnvelopeOptions};
+use a2a_handoff::schema::{Schema, SchemaOptions};
 use a2a_handoff::{
     HistoryFromOptions, Input, MergeOptions, MessageKind, NormalizeOptions, OptionError, Policy, PrepareOptions,
     SeedOptions, ValidateOptions,
@@ -70,6 +71,13 @@ fn on<'a, I: Input<'a>>(call: &str, input: I, options: &Value, lane: Lane) -> Re
             given(&a2a_handoff::history_from(input, &HistoryFromOptions::try_from(options)?), "history", lane)
         }
         "peek" => given(&a2a_handoff::peek(input), "", lane),
+        "compileSchema" => {
+            let mut rest = options.clone();
+            let schema = rest.as_object_mut().unwrap().remove("schema").unwrap();
+            let options = SchemaOptions::try_from(&rest)?;
+            let schema = Schema::compile(&schema, &options)?;
+            given(&schema.validate(input), "value", lane)
+        }
         "envelope" => given(&envelope::validate(input, &EnvelopeOptions::try_from(options)?), "value", lane),
         call => panic!("unknown call {call}"),
     })

@@ -64,7 +64,7 @@ struct File {
 }
 
 /// The files of cases, in the binary: a browser has no file system.
-pub const FILES: [(&str, &str); 13] = [
+pub const FILES: [(&str, &str); 14] = [
     ("a2a-requests.json", include_str!("../cases/a2a-requests.json")),
     ("dialects.json", include_str!("../cases/dialects.json")),
     ("envelope-verdicts.json", include_str!("../cases/envelope-verdicts.json")),
@@ -77,6 +77,7 @@ pub const FILES: [(&str, &str); 13] = [
     ("langgraph.json", include_str!("../cases/langgraph.json")),
     ("parts.json", include_str!("../cases/parts.json")),
     ("prepare.json", include_str!("../cases/prepare.json")),
+    ("schema.json", include_str!("../cases/schema.json")),
     ("tasks.json", include_str!("../cases/tasks.json")),
 ];
 

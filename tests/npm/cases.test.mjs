@@ -12,9 +12,10 @@ const folder = join(root, "tests/cases");
 const others = ["langgraph.json", "envelope-verdicts.json"];
 const read = (file) => JSON.parse(readFileSync(join(folder, file), "utf8"));
 
-const verbs = ({ envelope, kindOf, ...api }) => ({
+const verbs = ({ compileSchema, envelope, kindOf, ...api }) => ({
   ...api,
   envelope: envelope.validate,
+  compileSchema: (value, { schema, ...options }) => compileSchema(schema, options).validate(value),
   kindOf: (value) => kindOf(value) ?? "none",
 });
 const objectVerbs = verbs(object);
@@ -129,7 +130,7 @@ function check({ expect, throws, call }, lane, run) {
   sound(answer, lane);
   const { findings, suggestions, ...rest } = expect;
   if (findings) assert.deepEqual(lines(answer), findings);
-  if (suggestions) assert.deepEqual(answer.findings.flatMap(({ suggestion }) => suggestion ?? []), suggestions);
+  if (suggestions) assert.deepEqual(answer.findings.map(({ suggestion }) => suggestion ?? null), suggestions);
   for (const [key, value] of Object.entries(rest)) {
     // `{ "$text": "…" }` is the answer's own text, to the byte.
     if (value?.$text !== undefined) assert.equal(answer.$text[key], value.$text);

@@ -35,6 +35,6 @@ impl<'s> Patch<'s> {
         if self.set.is_empty() && self.remove.is_empty() {
             return Out::Same(self.base.id);
         }
-        Out::Patched { base: self.base.id, set: self.set, remove: self.remove }
+        Out::changed(self.base.id, self.set, self.remove)
     }
 }

@@ -7,6 +7,7 @@ mod history;
 mod kind;
 mod parts;
 mod report;
+mod schema;
 
 pub use a2a::*;
 pub use envelope::*;
@@ -15,6 +16,7 @@ pub use history::*;
 pub use kind::*;
 pub use parts::*;
 pub use report::*;
+pub use schema::*;
 
 use std::borrow::Cow;
 
@@ -33,6 +35,11 @@ pub fn start() {
         let message = info.to_string();
         js::panicked(address(message.as_bytes()), message.len() as u32);
     }));
+    crate::schema::run_patterns_by(crate::schema::PatternHost {
+        compile: |source| js::pattern(address(source.as_bytes()), source.len() as u32),
+        matches: |handle, text| js::matches(handle, address(text.as_bytes()), text.len() as u32),
+        forget: js::forget,
+    });
 }
 
 /// Room for a text of `length` bytes; the call that is given it frees it.

@@ -1,0 +1,283 @@
+//! Asks a compiled schema of a value: every fault once, in document order.
+
+use std::collections::HashMap;
+use std::rc::Rc;
+
+use super::describe::{received, type_names, value_names};
+use super::number::is_multiple;
+use super::rule::{Bounds, Id, InPlace, NumberRules, Plan, Rules, Types, Values};
+use crate::finding::{At, Code, Finding, MAX_FINDINGS, Severity, Sink, nearest};
+use crate::json::{Alien, Id as NodeId, Kind, Node, Tree};
+
+/// How many questions may be under way inside each other: values nest, and schemas refer to schemas. A bound for the stack.
+const DEEPEST: usize = 1000;
+
+/// A judgement under way.
+pub(super) struct Judge<'j, 's> {
+    pub(super) plan: &'j Plan,
+    pub(super) sink: &'j mut Sink,
+    /// Nothing is said while this is above 0: somebody only wants to know.
+    quiet: usize,
+    depth: usize,
+    /// Some question was not asked, being too deep: no answer counts.
+    too_deep: bool,
+    /// What was found about a value, and whether it was said.
+    verdicts: HashMap<(Id, NodeId), Verdict>,
+    members: HashMap<NodeId, Rc<[Member<'s>]>>,
+    items: HashMap<NodeId, Rc<[Node<'s>]>>,
+}
+
+#[derive(Clone, Copy)]
+struct Verdict {
+    ok: bool,
+    said: bool,
+}
+
+/// A member of an object.
+pub(super) struct Member<'s> {
+    pub(super) key: std::borrow::Cow<'s, str>,
+    pub(super) node: Node<'s>,
+    /// A later member of the same key counts.
+    pub(super) hidden: bool,
+}
+
+impl<'j, 's> Judge<'j, 's> {
+    pub(super) fn new(plan: &'j Plan, sink: &'j mut Sink) -> Self {
+        Judge {
+            plan,
+            sink,
+            quiet: 0,
+            depth: 0,
+            too_deep: false,
+            verdicts: HashMap::new(),
+            members: HashMap::new(),
+            items: HashMap::new(),
+        }
+    }
+
+    /// Says what is wrong, unless nobody asked. Always false, for a verdict.
+    pub(super) fn wrong(&mut self, finding: impl FnOnce() -> Finding) -> bool {
+        if self.quiet == 0 {
+            // What is not shown need not be made.
+            if self.sink.errors() < MAX_FINDINGS {
+                self.sink.add(finding());
+            } else {
+                self.sink.count(Severity::Error);
+            }
+        }
+        false
+    }
+
+    /// Whether a fault ends the question: when nobody wants to know the others.
+    pub(super) fn enough(&self) -> bool {
+        self.quiet > 0
+    }
+
+    /// Whether a value has a schema, without a word.
+    pub(super) fn has(&mut self, id: Id, node: Node<'s>) -> bool {
+        let nowhere = crate::finding::Path::default();
+        self.quiet += 1;
+        let ok = self.judge(id, node, &At::base(&nowhere));
+        self.quiet -= 1;
+        ok
+    }
+
+    /// Whether a value has a schema; says what is wrong with it.
+    pub(super) fn judge(&mut self, id: Id, node: Node<'s>, at: &At<'_>) -> bool {
+        let rules = self.plan.rules(id);
+        if rules.is_open() {
+            return true;
+        }
+        let key = (id, node.id);
+        if self.plan.revisits
+            && let Some(verdict) = self.verdicts.get(&key)
+            && (verdict.ok || verdict.said || self.quiet > 0)
+        {
+            return verdict.ok;
+        }
+        if self.depth == DEEPEST {
+            self.too_deep = true;
+            return self.wrong(|| Finding::new(Code::DepthExceeded, at).place(node.place()).with("limit", DEEPEST));
+        }
+        self.depth += 1;
+        let mut ok = self.rules(rules, node, at);
+        self.depth -= 1;
+        if self.depth == 0 && self.too_deep && ok {
+            ok = self.wrong(|| Finding::new(Code::DepthExceeded, at).with("limit", DEEPEST));
+        }
+        if self.plan.revisits {
+            self.verdicts.insert(key, Verdict { ok, said: self.quiet == 0 });
+        }
+        ok
+    }
+
+    fn rules(&mut self, rules: &'j Rules, node: Node<'s>, at: &At<'_>) -> bool {
+        let kind = node.kind();
+        if let Kind::Bytes | Kind::Alien(_) = kind {
+            return self.wrong(|| alien(kind, at));
+        }
+        if rules.types != Types::ALL && !rules.types.has(Types::of(node)) {
+            return self.wrong(|| wrong_type(rules.types, node, at));
+        }
+        if let Some(values) = rules.values.iter().find(|values| !values.hold(node)) {
+            return self.wrong(|| wrong_value(values, node, at));
+        }
+        let ok = match kind {
+            Kind::Number => rules.number.as_ref().is_none_or(|rules| self.number(rules, node, at)),
+            Kind::Text => rules.text.as_ref().is_none_or(|rules| self.text(rules, node, at)),
+            Kind::Array => rules.list.as_ref().is_none_or(|list| self.list(list, node, at)),
+            Kind::Object => rules.object.as_ref().is_none_or(|object| self.object(object, node, at)),
+            _ => true,
+        };
+        if !ok && self.enough() {
+            return false;
+        }
+        let placed = rules.in_place.iter().fold(true, |ok, item| {
+            (ok || !self.enough()) && {
+                let placed = self.in_place(item, node, at);
+                ok && placed
+            }
+        });
+        ok && placed && self.rest(rules, node, at)
+    }
+
+    fn in_place(&mut self, item: &'j InPlace, node: Node<'s>, at: &At<'_>) -> bool {
+        match item {
+            InPlace::All(id) => self.judge(*id, node, at),
+            InPlace::Any(branches) | InPlace::One(branches) if self.tells(branches, node) => {
+                self.told(branches, node, at)
+            }
+            InPlace::Any(branches) => {
+                branches.ids.iter().any(|id| self.has(*id, node)) || self.no_branch(branches, node, at)
+            }
+            InPlace::One(branches) => {
+                let mut fitting = branches.ids.iter().enumerate().filter(|(_, id)| self.has(**id, node));
+                match (fitting.next().map(|(place, _)| place), fitting.next().map(|(place, _)| place)) {
+                    (None, _) => self.no_branch(branches, node, at),
+                    (Some(_), None) => true,
+                    (Some(first), Some(second)) => self.wrong(|| {
+                        let finding = Finding::new(Code::SeveralMatch, at).place(node.place());
+                        finding.with("first", first + 1).with("second", second + 1).with("count", branches.ids.len())
+                    }),
+                }
+            }
+            InPlace::Not(id) => {
+                !self.has(*id, node) || self.wrong(|| Finding::new(Code::NotAllowed, at).place(node.place()))
+            }
+            InPlace::If(condition, then, otherwise) => {
+                let chosen = if self.has(*condition, node) { then } else { otherwise };
+                self.judge(*chosen, node, at)
+            }
+            InPlace::When(name, id) => {
+                let there = node.is_object() && self.members(node).iter().any(|member| member.key == *name);
+                !there || self.judge(*id, node, at)
+            }
+        }
+    }
+
+    fn number(&mut self, rules: &NumberRules, node: Node<'s>, at: &At<'_>) -> bool {
+        let number = node.source.number(node.id);
+        let bounds = [
+            (rules.at_least, "of at least", number >= rules.at_least.unwrap_or(f64::NEG_INFINITY)),
+            (rules.above, "above", rules.above.is_none_or(|limit| number > limit)),
+            (rules.at_most, "of at most", number <= rules.at_most.unwrap_or(f64::INFINITY)),
+            (rules.below, "below", rules.below.is_none_or(|limit| number < limit)),
+        ];
+        for (limit, relation, holds) in bounds {
+            if let Some(limit) = limit.filter(|_| !holds) {
+                return self.wrong(|| {
+                    let finding = Finding::new(Code::NumberRange, at).place(node.place()).with("relation", relation);
+                    finding.with("limit", limit.to_string())
+                });
+            }
+        }
+        match rules.multiple_of.iter().find(|divisor| !is_multiple(number, **divisor)) {
+            Some(divisor) => self
+                .wrong(|| Finding::new(Code::NotMultiple, at).place(node.place()).with("limit", divisor.to_string())),
+            None => true,
+        }
+    }
+
+    /// Judges a count of characters, items or members.
+    pub(super) fn count(
+        &mut self,
+        bounds: Bounds,
+        count: usize,
+        unit: &'static str,
+        node: Node<'s>,
+        at: &At<'_>,
+    ) -> bool {
+        let (code, limit) = match bounds.most {
+            _ if count < bounds.least => (Code::TooFew, bounds.least),
+            Some(most) if count > most => (Code::TooMany, most),
+            _ => return true,
+        };
+        self.wrong(|| {
+            let finding = Finding::new(code, at).place(node.place());
+            finding.with("limit", limit).with("unit", unit).with("received", count)
+        })
+    }
+
+    /// The members of an object, read once however many schemas ask.
+    pub(super) fn members(&mut self, node: Node<'s>) -> Rc<[Member<'s>]> {
+        if let Some(known) = self.members.get(&node.id).filter(|_| self.plan.revisits) {
+            return known.clone();
+        }
+        let hidden: Vec<NodeId> = node.source.shadowed(node.id).iter().map(|entry| entry.value).collect();
+        let member = |(key, node): (_, Node<'s>)| Member { key, node, hidden: hidden.contains(&node.id) };
+        let members: Rc<[Member<'s>]> = node.entries().into_iter().map(member).collect();
+        if self.plan.revisits {
+            self.members.insert(node.id, members.clone());
+        }
+        members
+    }
+
+    /// The items of a list, read once however many schemas ask; `None` when they cannot be had, which is said.
+    pub(super) fn items(&mut self, node: Node<'s>, at: &At<'_>) -> Option<Rc<[Node<'s>]>> {
+        if let Some(known) = self.items.get(&node.id).filter(|_| self.plan.revisits) {
+            return Some(known.clone());
+        }
+        let items: Rc<[Node<'s>]> = match node.items() {
+            Ok(items) => items.into(),
+            Err(why) => {
+                self.wrong(|| crate::json::unlisted(node, at, why));
+                return None;
+            }
+        };
+        if self.plan.revisits {
+            self.items.insert(node.id, items.clone());
+        }
+        Some(items)
+    }
+}
+
+/// The finding about a JavaScript value that JSON has no form for.
+pub(crate) fn alien(kind: Kind, at: &At<'_>) -> Finding {
+    match kind {
+        Kind::Alien(Alien::GetterThrew) => Finding::new(Code::GetterThrew, at),
+        Kind::Alien(Alien::NotJson) => Finding::new(Code::NotJsonValue, at).with("received", kind.name()),
+        _ => Finding::new(Code::NotPlainObject, at),
+    }
+}
+
+pub(super) fn wrong_type(types: Types, node: Node<'_>, at: &At<'_>) -> Finding {
+    if types == Types::NONE {
+        return Finding::new(Code::NotAllowed, at).place(node.place());
+    }
+    let finding = Finding::new(Code::InvalidType, at).place(node.place());
+    finding.with("expected", type_names(types)).with("received", received(node, types))
+}
+
+pub(super) fn wrong_value(values: &Values, node: Node<'_>, at: &At<'_>) -> Finding {
+    let finding = Finding::new(Code::InvalidValue, at).place(node.place());
+    let finding = finding.with("expected", value_names(&values.list)).with("received", received(node, Types::NONE));
+    let Some(text) = node.text() else { return finding };
+    let alias = values.aliases.iter().find(|(alias, _)| *alias == text).map(|(_, word)| word.as_str());
+    // Of more, nobody meant one by mistake.
+    const MANY: usize = 1000;
+    let words: Vec<&str> = values.list.iter().take(MANY).filter_map(Tree::text).collect();
+    match alias.or_else(|| nearest(&text, &words)) {
+        Some(meant) => finding.with("meant", meant.to_owned()).suggest(at.rewritten(meant)),
+        None => finding,
+    }
+}

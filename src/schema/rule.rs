@@ -1,0 +1,358 @@
+//! What a JSON Schema was compiled to: for each of its schemas, what a value of each type must be.
+
+use std::collections::{BTreeMap, BTreeSet};
+
+use super::canonical::{form, form_of};
+use super::pattern::Pattern;
+use super::text::TextRules;
+use crate::json::{Kind, Node, Tree};
+
+/// A schema's number in its [`Plan`].
+pub(super) type Id = u32;
+
+/// The schema `true`, which takes anything.
+pub(super) const ANY: Id = 0;
+
+/// The schema `false`, which takes nothing.
+pub(super) const NEVER: Id = 1;
+
+/// All schemas of one compiled JSON Schema.
+#[derive(Debug, Default)]
+pub(super) struct Plan {
+    pub(super) rules: Vec<Rules>,
+    /// A value may be asked about one schema more than once: verdicts are worth keeping.
+    pub(super) revisits: bool,
+    /// How many levels into a value the schemas look.
+    pub(super) levels: usize,
+    /// Some schema has a default.
+    pub(super) defaults: bool,
+}
+
+impl Plan {
+    pub(super) fn rules(&self, id: Id) -> &Rules {
+        const NOTHING: &Rules = &Rules::NEW;
+        self.rules.get(id as usize).unwrap_or(NOTHING)
+    }
+}
+
+/// One schema.
+#[derive(Debug)]
+pub(super) struct Rules {
+    pub(super) types: Types,
+    /// Each must hold the value: of `enum` and of `const`.
+    pub(super) values: Vec<Values>,
+    pub(super) number: Option<Box<NumberRules>>,
+    pub(super) text: Option<Box<TextRules>>,
+    pub(super) list: Option<Box<ListRules>>,
+    pub(super) object: Option<Box<ObjectRules>>,
+    /// Schemas that the same value is asked about.
+    pub(super) in_place: Vec<InPlace>,
+    /// What stands for an absent member, as JSON.
+    pub(super) default: Option<String>,
+}
+
+impl Rules {
+    const NEW: Rules = Rules {
+        types: Types::ALL,
+        values: Vec::new(),
+        number: None,
+        text: None,
+        list: None,
+        object: None,
+        in_place: Vec::new(),
+        default: None,
+    };
+
+    pub(super) fn new() -> Self {
+        Rules::NEW
+    }
+
+    /// Nothing is asked of a value.
+    pub(super) fn is_open(&self) -> bool {
+        self.types == Types::ALL && self.values.is_empty() && self.in_place.is_empty() && self.is_shallow()
+    }
+
+    /// The schemas of what is inside a value.
+    pub(super) fn inside(&self) -> impl Iterator<Item = Id> {
+        let list = self.list.iter().flat_map(|list| {
+            let contains = list.contains.map(|(id, _)| id);
+            list.first.iter().copied().chain(list.rest).chain(contains).chain(list.unevaluated)
+        });
+        let object = self.object.iter().flat_map(|object| {
+            let named = object.properties.iter().map(|property| property.schema);
+            let matched = object.patterns.iter().map(|(_, id)| *id);
+            named.chain(matched).chain(object.additional).chain(object.unevaluated)
+        });
+        list.chain(object)
+    }
+
+    /// Nothing is asked of a value but its type and which one it is.
+    pub(super) fn is_shallow(&self) -> bool {
+        self.number.is_none() && self.text.is_none() && self.list.is_none() && self.object.is_none()
+    }
+}
+
+/// Types of JSON. Every integer is a number too.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) struct Types(u8);
+
+impl Types {
+    pub(super) const NONE: Types = Types(0);
+    pub(super) const NULL: Types = Types(1);
+    pub(super) const BOOLEAN: Types = Types(2);
+    pub(super) const INTEGER: Types = Types(4);
+    /// Integers among them.
+    pub(super) const NUMBER: Types = Types(8 | 4);
+    pub(super) const STRING: Types = Types(16);
+    pub(super) const ARRAY: Types = Types(32);
+    pub(super) const OBJECT: Types = Types(64);
+    pub(super) const ALL: Types = Types(127);
+
+    /// Names in the order they are told.
+    const NAMED: [(&'static str, Types); 7] = [
+        ("null", Types::NULL),
+        ("boolean", Types::BOOLEAN),
+        ("number", Types::NUMBER),
+        ("integer", Types::INTEGER),
+        ("string", Types::STRING),
+        ("array", Types::ARRAY),
+        ("object", Types::OBJECT),
+    ];
+
+    pub(super) fn named(name: &str) -> Option<Types> {
+        Types::NAMED.iter().find(|(known, _)| *known == name).map(|(_, types)| *types)
+    }
+
+    pub(super) fn of(node: Node<'_>) -> Types {
+        match node.kind() {
+            Kind::Null => Types::NULL,
+            Kind::Bool(_) => Types::BOOLEAN,
+            Kind::Number => match node.source.number(node.id).fract() == 0.0 {
+                true => Types::INTEGER,
+                false => Types(8),
+            },
+            Kind::Text => Types::STRING,
+            Kind::Array => Types::ARRAY,
+            Kind::Object => Types::OBJECT,
+            Kind::Bytes | Kind::Alien(_) => Types::NONE,
+        }
+    }
+
+    pub(super) fn of_tree(tree: &Tree) -> Types {
+        match tree {
+            Tree::Null => Types::NULL,
+            Tree::Bool(_) => Types::BOOLEAN,
+            Tree::Number(number) if number.fract() == 0.0 => Types::INTEGER,
+            Tree::Number(_) => Types(8),
+            Tree::Text(_) => Types::STRING,
+            Tree::Array(_) => Types::ARRAY,
+            Tree::Object(_) => Types::OBJECT,
+        }
+    }
+
+    pub(super) fn has(self, other: Types) -> bool {
+        self.0 & other.0 == other.0 && other != Types::NONE
+    }
+
+    pub(super) fn meets(self, other: Types) -> bool {
+        self.0 & other.0 != 0
+    }
+
+    pub(super) fn or(self, other: Types) -> Types {
+        Types(self.0 | other.0)
+    }
+
+    pub(super) fn and(self, other: Types) -> Types {
+        Types(self.0 & other.0)
+    }
+
+    /// The names of the types, `integer` only where not every number is meant.
+    pub(super) fn names(self) -> Vec<&'static str> {
+        let implied = |types: Types| types == Types::INTEGER && self.has(Types::NUMBER);
+        Types::NAMED.iter().filter(|(_, types)| self.has(*types) && !implied(*types)).map(|(name, _)| *name).collect()
+    }
+}
+
+/// The values of an `enum` or `const`.
+#[derive(Debug, Default)]
+pub(super) struct Values {
+    pub(super) list: Vec<Tree>,
+    /// The forms of the values, where there are many.
+    forms: BTreeSet<Vec<u8>>,
+    /// Words of others for one of them.
+    pub(super) aliases: Vec<(String, String)>,
+}
+
+impl Values {
+    /// More are looked up and not compared one by one.
+    const FEW: usize = 16;
+
+    pub(super) fn new(list: Vec<Tree>) -> Self {
+        let many = list.len() > Values::FEW;
+        let forms = if many { list.iter().map(form_of).collect() } else { BTreeSet::new() };
+        Values { list, forms, aliases: Vec::new() }
+    }
+
+    pub(super) fn hold(&self, node: Node<'_>) -> bool {
+        match self.forms.is_empty() {
+            true => self.list.iter().any(|value| value.equals(node)),
+            false => self.forms.contains(&form(node)),
+        }
+    }
+}
+
+/// `minimum` and the like.
+#[derive(Debug, Default, PartialEq)]
+pub(super) struct NumberRules {
+    pub(super) at_least: Option<f64>,
+    pub(super) above: Option<f64>,
+    pub(super) at_most: Option<f64>,
+    pub(super) below: Option<f64>,
+    pub(super) multiple_of: Vec<f64>,
+}
+
+impl NumberRules {
+    pub(super) fn is_empty(&self) -> bool {
+        *self == NumberRules::default()
+    }
+
+    /// Nothing below `least`.
+    pub(super) fn raise(&mut self, least: Option<f64>) {
+        self.at_least = self.at_least.into_iter().chain(least).reduce(f64::max);
+    }
+
+    /// Nothing above `most`.
+    pub(super) fn lower(&mut self, most: Option<f64>) {
+        self.at_most = self.at_most.into_iter().chain(most).reduce(f64::min);
+    }
+}
+
+/// Bounds of a count.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub(super) struct Bounds {
+    pub(super) least: usize,
+    pub(super) most: Option<usize>,
+}
+
+/// What is asked of lists.
+#[derive(Debug, Default)]
+pub(super) struct ListRules {
+    pub(super) count: Bounds,
+    /// The first items, each of its own schema.
+    pub(super) first: Vec<Id>,
+    /// The items behind those.
+    pub(super) rest: Option<Id>,
+    pub(super) contains: Option<(Id, Bounds)>,
+    pub(super) unique: bool,
+    pub(super) unevaluated: Option<Id>,
+    /// `contains` tells that an item is known (draft 2020-12).
+    pub(super) contains_evaluates: bool,
+}
+
+impl ListRules {
+    pub(super) fn is_empty(&self) -> bool {
+        let ListRules { count, first, rest, contains, unique, unevaluated, .. } = self;
+        *count == Bounds::default()
+            && first.is_empty()
+            && rest.or(*unevaluated).is_none()
+            && contains.is_none()
+            && !unique
+    }
+}
+
+/// A member that objects may have.
+#[derive(Debug)]
+pub(super) struct Property {
+    pub(super) name: String,
+    pub(super) schema: Id,
+    /// It stands in `properties`, and not only in `required`.
+    pub(super) declared: bool,
+    pub(super) required: bool,
+}
+
+/// What is asked of objects.
+#[derive(Debug, Default)]
+pub(super) struct ObjectRules {
+    pub(super) count: Bounds,
+    /// Members of a known name, in the schema's order; those that are only required too.
+    pub(super) properties: Vec<Property>,
+    /// Places in `properties` in the order of the names.
+    pub(super) by_name: Vec<u32>,
+    pub(super) patterns: Vec<(Pattern, Id)>,
+    /// Members that are neither.
+    pub(super) additional: Option<Id>,
+    pub(super) names: Option<Id>,
+    /// With the first, the others must be there.
+    pub(super) dependent: Vec<(String, Vec<String>)>,
+    pub(super) unevaluated: Option<Id>,
+}
+
+impl ObjectRules {
+    pub(super) fn is_empty(&self) -> bool {
+        let ObjectRules { count, properties, patterns, additional, names, dependent, unevaluated, .. } = self;
+        *count == Bounds::default()
+            && properties.is_empty()
+            && patterns.is_empty()
+            && additional.or(*names).or(*unevaluated).is_none()
+            && dependent.is_empty()
+    }
+
+    /// The place of a property in `properties`.
+    pub(super) fn find(&self, name: &str) -> Option<usize> {
+        let key = |place: &u32| self.properties.get(*place as usize).map_or("", |property| property.name.as_str());
+        let found = self.by_name.binary_search_by(|place| key(place).cmp(name)).ok()?;
+        self.by_name.get(found).map(|place| *place as usize)
+    }
+
+    /// Orders `by_name`.
+    pub(super) fn index(&mut self) {
+        let mut order: Vec<u32> = (0..self.properties.len() as u32).collect();
+        let name = |place: &u32| self.properties.get(*place as usize).map(|property| &property.name);
+        order.sort_by(|a, b| name(a).cmp(&name(b)));
+        self.by_name = order;
+    }
+}
+
+/// A schema that is asked of the same value.
+#[derive(Debug)]
+pub(super) enum InPlace {
+    /// `$ref`, and each schema of `allOf`.
+    All(Id),
+    /// `anyOf`.
+    Any(Branches),
+    /// `oneOf`.
+    One(Branches),
+    /// `not`.
+    Not(Id),
+    /// `if`, `then`, `else`.
+    If(Id, Id, Id),
+    /// `dependentSchemas`: the schema counts when the member is there.
+    When(String, Id),
+}
+
+impl InPlace {
+    /// The schemas in it.
+    pub(super) fn ids(&self) -> Vec<Id> {
+        match self {
+            InPlace::All(id) | InPlace::Not(id) | InPlace::When(_, id) => vec![*id],
+            InPlace::Any(branches) | InPlace::One(branches) => branches.ids.clone(),
+            InPlace::If(condition, then, otherwise) => vec![*condition, *then, *otherwise],
+        }
+    }
+}
+
+/// The schemas of an `anyOf` or `oneOf`.
+#[derive(Debug, Default)]
+pub(super) struct Branches {
+    pub(super) ids: Vec<Id>,
+    /// What tells which one is meant.
+    pub(super) told: Option<Told>,
+}
+
+/// A member that objects of every branch have, in each with words of its own.
+#[derive(Debug)]
+pub(super) struct Told {
+    pub(super) name: String,
+    /// The branch of each word.
+    pub(super) words: BTreeMap<String, Id>,
+}

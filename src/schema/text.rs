@@ -1,0 +1,73 @@
+//! What a string must be.
+
+use super::Judge;
+use super::format::Format;
+use super::pattern::Pattern;
+use super::rule::Bounds;
+use crate::finding::{At, Code, Finding};
+use crate::json::{Gauge, Node};
+
+/// What is asked of strings.
+#[derive(Debug, Default)]
+pub(super) struct TextRules {
+    pub(super) length: Bounds,
+    pub(super) pattern: Option<Pattern>,
+    pub(super) format: Option<Format>,
+}
+
+impl TextRules {
+    pub(super) fn is_empty(&self) -> bool {
+        self.length == Bounds::default() && self.pattern.is_none() && self.format.is_none()
+    }
+
+    /// Takes a `format` in.
+    ///
+    /// # Errors
+    /// Nobody here knows it.
+    pub(super) fn set_format(&mut self, name: &str, beside_pattern: bool) -> Result<(), String> {
+        match Format::named(name) {
+            Some(format) => self.format = Some(format),
+            None if Format::is_remark(name, beside_pattern) => {}
+            None => {
+                return Err(format!(
+                    "the format `{name}` cannot be checked here; `formats: \"annotate\"` makes every format a remark"
+                ));
+            }
+        }
+        Ok(())
+    }
+}
+
+/// The range of a format that is one of numbers, such as `int32`, and whether they are integers.
+pub(super) fn format_range(name: &str) -> Option<(f64, f64, bool)> {
+    let format = Format::named(name)?;
+    format.range().map(|(least, most)| (least, most, format.is_integer()))
+}
+
+impl<'s> Judge<'_, 's> {
+    /// Judges a string. Of format and pattern the first that does not fit is told: they mostly say the same.
+    pub(super) fn text(&mut self, rules: &TextRules, node: Node<'s>, at: &At<'_>) -> bool {
+        if node.gauge() == Gauge::IllFormed {
+            // In text the scan has said so already.
+            let known = node.source.reading().is_some();
+            return !known && self.wrong(|| Finding::new(Code::LoneSurrogate, at));
+        }
+        let text = node.source.text(node.id);
+        let mut ok = true;
+        if rules.length != Bounds::default() {
+            ok = self.count(rules.length, text.chars().count(), "characters", node, at);
+        }
+        if let Some(format) = rules.format
+            && !format.fits(&text)
+        {
+            return self
+                .wrong(|| Finding::new(Code::FormatMismatch, at).place(node.place()).with("format", format.name()));
+        }
+        if let Some(pattern) = rules.pattern.as_ref().filter(|pattern| !pattern.matches(&text)) {
+            return self.wrong(|| {
+                Finding::new(Code::PatternMismatch, at).place(node.place()).with("pattern", pattern.source.clone())
+            });
+        }
+        ok
+    }
+}

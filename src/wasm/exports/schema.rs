@@ -1,0 +1,104 @@
+//! `compileSchema` and the `validate` of what it answers.
+
+use std::cell::RefCell;
+use std::rc::Rc;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::{Made, root, send, source, with, write_option};
+use crate::json::{Node, Out};
+use crate::options::{self, OptionError};
+use crate::schema::{Fitted, Schema, SchemaOptions, Side, Target};
+use crate::wasm::js::value;
+use crate::wasm::plan::Plan;
+
+/// `compileSchema`: whether the schema can be compiled.
+#[wasm_bindgen(js_name = compileSchema)]
+pub fn compile_schema(_input: u32, options: u32) {
+    with(compiled(value(options)), |_| {
+        let mut plan = Plan::default();
+        plan.null();
+        plan.send();
+    });
+}
+
+/// `validate` of a compiled schema, on an object.
+#[wasm_bindgen(js_name = fit)]
+pub fn fit(input: u32, options: u32) {
+    with(compiled(value(options)), |schema| send_fitted(&schema.validate_node(root(input)).map(Made::Value)));
+}
+
+/// `validate` of a compiled schema, on JSON text.
+#[wasm_bindgen(js_name = fitText)]
+pub fn fit_text(text: &[u8], string: bool, options: u32) {
+    with(compiled(value(options)), |schema| {
+        let source = source(text, string, schema.limits());
+        let answer = schema.validate_node(Node::new(&source, 0));
+        send_fitted(&answer.map(|out| Made::Json(source.make(&out))));
+    });
+}
+
+/// `~standard.jsonSchema` of a compiled schema: the schema for another reader.
+#[wasm_bindgen(js_name = describeSchema)]
+pub fn describe_schema(_input: u32, options: u32) {
+    with(described(value(options)), |json| {
+        let out = Out::Json(json);
+        let mut plan = Plan::default();
+        plan.out(&out);
+        plan.send();
+    });
+}
+
+fn described(node: Option<Node<'_>>) -> Result<String, OptionError> {
+    let known = ["schema", "options", "handle", "target", "io"];
+    let [schema, options, _, target, io] = options::members(node, "the argument of jsonSchema", known)?;
+    let options = SchemaOptions::read(options)?;
+    let target = options::word(target, "target", &Target::WORDS)?.unwrap_or(Target::Draft202012);
+    let side = options::word(io, "io", &Side::WORDS)?.unwrap_or(Side::Input);
+    let schema = schema.ok_or_else(|| OptionError::new("jsonSchema needs a JSON Schema"))?;
+    Ok(crate::schema::convert_node(schema, &options, target, side)?)
+}
+
+fn send_fitted(answer: &Fitted<Made<'_>>) {
+    let mut plan = Plan::default();
+    plan.object();
+    plan.key("ok").flag(answer.ok());
+    write_option(answer.value.as_ref(), plan.key("value"));
+    send(plan, &answer.findings);
+}
+
+/// How many compiled schemas are kept; the JSON of each is kept in JavaScript, so any can be compiled again.
+const MOST: usize = 64;
+
+thread_local! {
+    /// Compiled schemas by their handle, the last used in front.
+    static KEPT: RefCell<Vec<(usize, Rc<Schema>)>> = const { RefCell::new(Vec::new()) };
+}
+
+/// The schema of `{ schema, options?, handle? }`. One with a handle is compiled when it is not kept.
+fn compiled(node: Option<Node<'_>>) -> Result<Rc<Schema>, OptionError> {
+    let [schema, options, handle] =
+        options::members(node, "the argument of compileSchema", ["schema", "options", "handle"])?;
+    let handle = options::count(handle, "handle")?;
+    if let Some(schema) = handle.and_then(kept) {
+        return Ok(schema);
+    }
+    let options = SchemaOptions::read(options)?;
+    let schema = schema.ok_or_else(|| OptionError::new("compileSchema needs a JSON Schema"))?;
+    let compiled = Rc::new(Schema::compile_node(schema, &options)?);
+    if let Some(handle) = handle {
+        KEPT.with_borrow_mut(|kept| {
+            kept.truncate(MOST - 1);
+            kept.insert(0, (handle, compiled.clone()));
+        });
+    }
+    Ok(compiled)
+}
+
+fn kept(handle: usize) -> Option<Rc<Schema>> {
+    KEPT.with_borrow_mut(|kept| {
+        let place = kept.iter().position(|(known, _)| *known == handle)?;
+        kept.get_mut(..=place)?.rotate_right(1);
+        kept.first().map(|(_, schema)| schema.clone())
+    })
+}
