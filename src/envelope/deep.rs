@@ -1,7 +1,8 @@
 //! Values inside the envelope, walked: only on request, since its size is nobody's but the caller's.
 
 use crate::finding::{At, Code, Finding, Sink, shortened};
-use crate::json::{Alien, Entry, Gauge, Kind, Node, remark_value, unlisted};
+use crate::json::{Entry, Gauge, Kind, Node, remark_value, unlisted};
+use crate::schema::alien;
 
 /// How many values of a payload are walked. A bound for values that share parts so often that nobody could write them out.
 const BUDGET: usize = 10_000_000;
@@ -83,15 +84,6 @@ impl<'w> Walk<'w> {
             Kind::Bytes | Kind::Alien(_) => self.sink.add(alien(node.kind(), at)),
             Kind::Text | Kind::Number | Kind::Null | Kind::Bool(_) => {}
         }
-    }
-}
-
-/// The finding about a JavaScript value that JSON has no form for.
-pub(super) fn alien(kind: Kind, at: &At<'_>) -> Finding {
-    match kind {
-        Kind::Alien(Alien::GetterThrew) => Finding::new(Code::GetterThrew, at),
-        Kind::Alien(Alien::NotJson) => Finding::new(Code::NotJsonValue, at).with("received", kind.name()),
-        _ => Finding::new(Code::NotPlainObject, at),
     }
 }
 

@@ -2,12 +2,11 @@
 
 mod deep;
 mod definition;
-mod formats;
-mod members;
 mod options;
 mod validate;
 
-pub use definition::Casing;
+pub use crate::schema::Casing;
+pub use definition::Definition;
 pub use options::{EnvelopeOptions, Ids, Timestamps};
 pub use validate::{Enveloped, validate};
 #[cfg(feature = "npm")]

@@ -8,27 +8,7 @@ use crate::options::{self, OptionError};
 /// The most levels that `max_depth` may ask for.
 const DEEPEST: usize = 512;
 
-/// Which timestamps are taken.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Timestamps {
-    /// RFC 3339 with an offset from UTC, and nothing a receiver cannot represent.
-    #[default]
-    Rfc3339,
-    /// Any string.
-    Any,
-}
-
-/// Which ids are taken.
-#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
-pub enum Ids {
-    /// RFC 9562 UUIDs: versions 1 to 8, variant 8 to b; nil and max with a warning.
-    #[default]
-    Uuid,
-    /// The 8-4-4-4-12 form with any version and variant.
-    Guid,
-    /// Any string.
-    Any,
-}
+pub use crate::schema::{Ids, Timestamps};
 
 /// Options of [`validate`](super::validate).
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]

@@ -5,12 +5,11 @@ use std::borrow::Cow;
 use serde::{Serialize, Serializer};
 
 use super::deep::{self, Above, Walk};
-use super::definition::{Casing, DEFAULT_VERSION, ENVELOPE, METADATA, Member, Meta, ROLES, SUPPORTED};
-use super::formats;
-use super::members::{Members, casing};
-use super::options::{EnvelopeOptions, Timestamps};
-use crate::finding::{At, Code, Finding, Findings, Path, Sink, Suggestion, nearest};
-use crate::json::{Gauge, Input, Kind, Limits, Material, Node, Notice, Out, Written, fault};
+use super::definition::{DEFAULT_VERSION, Definition};
+use super::options::EnvelopeOptions;
+use crate::finding::{At, Code, Finding, Findings, Path, Sink};
+use crate::json::{Input, Kind, Limits, Material, Node, Notice, Out, Written, fault};
+use crate::schema::{Casing, Judge, Manner, put_in_order, version_of};
 
 /// What [`validate`] answers.
 #[derive(Debug, Clone, PartialEq)]
@@ -88,212 +87,136 @@ pub(crate) fn limits(options: &EnvelopeOptions) -> Limits {
     Limits { tape: if options.deep { options.max_depth } else { TAPE }, depth: options.max_depth }
 }
 
-/// read → tell the casing → judge member by member → fill in the default.
+/// read → tell the casing and the version → ask the definition → look into the payload → fill in the defaults.
 pub(crate) fn validate_node(root: Node<'_>, options: &EnvelopeOptions) -> Enveloped<Out> {
-    let mut judge = Judge { options, sink: Sink::default(), casing: None, newer: None, version: None };
-    let filled = if judge.readable(root) { judge.envelope(root) } else { Out::Null };
-    judge.sink.sort_by_place();
-    let value = (!judge.sink.has_errors()).then_some(filled);
-    Enveloped { value, casing: judge.casing, version: judge.version, findings: judge.sink.finish(root.source) }
+    validate_by(Definition::v1_0(), root, options)
 }
 
-/// The judgement under way.
-pub(super) struct Judge<'o> {
-    options: &'o EnvelopeOptions,
-    pub(super) sink: Sink,
+pub(crate) fn validate_by(definition: &Definition, root: Node<'_>, options: &EnvelopeOptions) -> Enveloped<Out> {
+    let mut sink = Sink::default();
+    let mut answer = Answer { filled: Out::Null, casing: None, version: None };
+    match fault(root) {
+        Some(finding) => sink.add(finding),
+        None => answer = judge(definition, root, options, &mut sink),
+    }
+    put_in_order(root, &mut sink);
+    let Answer { filled, casing, version } = answer;
+    let value = (!sink.has_errors()).then_some(filled);
+    Enveloped { value, casing, version, findings: sink.finish(root.source) }
+}
+
+struct Answer {
+    filled: Out,
     casing: Option<Casing>,
-    /// The version, when it is a newer minor than the one known here.
-    pub(super) newer: Option<String>,
     version: Option<String>,
 }
 
-impl Judge<'_> {
-    /// Whether there is an object to judge; says why not.
-    fn readable(&mut self, root: Node<'_>) -> bool {
-        let whole = Path::default();
-        let at = At::base(&whole);
-        if let Some(finding) = fault(root) {
-            self.sink.add(finding);
-            return false;
-        }
-        if !root.is_object() {
-            self.wrong_type(root, &at, "object");
-            self.notices(root, None);
-        }
-        root.is_object()
-    }
+fn judge(definition: &Definition, root: Node<'_>, options: &EnvelopeOptions, sink: &mut Sink) -> Answer {
+    let whole = Path::default();
+    let at = At::base(&whole);
+    let top = definition.schema.top();
+    let manner = Manner { ids: options.ids, timestamps: options.timestamp, ..Manner::default() };
+    let mut judge = definition.schema.judge(manner, sink);
 
-    /// What the scan noticed. Numbers belong in the payload only: anywhere else they are of the wrong type, and that is said.
-    fn notices(&mut self, root: Node<'_>, payload: Option<(&str, Node<'_>)>) {
-        let Some(reading) = root.source.reading() else { return };
-        let payload = payload.and_then(|(_, node)| node.place());
-        let counts = |notice: &&Notice| match notice.code {
-            Code::UnsafeInteger | Code::LossyNumber | Code::NumberOutOfRange => {
-                payload.is_some_and(|payload| payload.start <= notice.place.start && notice.place.end <= payload.end)
+    let metadata = judge.find(top, root, "metadata").filter(|(_, node)| node.is_object());
+    let casing = metadata.as_ref().and_then(|(_, node)| judge.casing(definition.metadata, *node));
+    judge.manner.casing = casing.unwrap_or_default();
+    let mut version = None;
+    let mut supported = true;
+    if let Some((name, node)) = &metadata {
+        match judge.find(definition.metadata, *node, "schema_version") {
+            None => version = Some(DEFAULT_VERSION.to_owned()),
+            Some((key, node)) => {
+                version = node.text().filter(|text| version_of(text).is_some()).map(Cow::into_owned);
+                supported = belongs(definition, &mut judge, version.as_deref(), node, &at.key(name).key(&key));
             }
-            _ => true,
-        };
-        let wanted = reading.notices.iter().filter(counts).map(|notice| (*notice, notice.code.severity()));
-        reading.remark(wanted, self.options.max_depth, &mut self.sink);
+        }
     }
+    // Of a message of another major these rules say nothing but that: it is for somebody else.
+    let ok = supported && judge.judge(top, root, &at);
+    let payload = judge.find(top, root, "payload").filter(|(_, node)| node.is_object());
+    let filled = if ok { judge.filled(top, root) } else { None };
+    inside(root, metadata.map(|(_, node)| node), payload.clone(), supported, options, sink);
+    notices(root, payload.map(|(_, node)| node), options, sink);
+    Answer { filled: filled.unwrap_or(Out::Same(root.id)), casing, version }
+}
 
-    fn envelope<'s>(&mut self, root: Node<'s>) -> Out {
-        let whole = Path::default();
-        let at = At::base(&whole);
-        let members = Members::recognise(root, root.entries(), &ENVELOPE, Casing::Snake);
-        let metadata = members.find(Member::Metadata).filter(|(_, node)| node.is_object()).map(|(name, node)| {
-            let entries = node.entries();
-            self.casing = casing(&entries);
-            let casing = self.casing.unwrap_or(Casing::Snake);
-            (name, node, Members::recognise(node, entries, &METADATA, casing))
-        });
-        let payload = members.find(Member::Payload).filter(|(_, node)| node.is_object());
+/// Whether a message's version is of the definition's major. Whether an unknown key is a fault or only newer depends on the minor.
+fn belongs(
+    definition: &Definition,
+    judge: &mut Judge<'_, '_>,
+    version: Option<&str>,
+    node: Node<'_>,
+    at: &At<'_>,
+) -> bool {
+    let Some((version, (major, minor))) = version.and_then(|text| Some((text, version_of(text)?))) else { return true };
+    let (known_major, known_minor) = definition.version;
+    if major != known_major {
+        let finding = Finding::new(Code::UnsupportedVersion, at).place(node.place());
+        judge.sink.add(finding.with("found", version.to_owned()).with("supported", format!("{known_major}.x")));
+        return false;
+    }
+    if minor > known_minor {
+        judge.manner.newer = Some(version.to_owned());
+    }
+    true
+}
 
-        if let Some((name, _, metadata)) = &metadata
-            && !self.version(metadata, &at.key(name))
-        {
-            if let Some((name, node)) = payload {
-                self.payload(node, &at.key(name));
+/// What no rule of the definition looks into: the payload's keys, and with `deep` all that is nested.
+fn inside(
+    root: Node<'_>,
+    metadata: Option<Node<'_>>,
+    payload: Option<(Cow<'_, str>, Node<'_>)>,
+    supported: bool,
+    options: &EnvelopeOptions,
+    sink: &mut Sink,
+) {
+    let whole = Path::default();
+    let at = At::base(&whole);
+    let in_text = root.source.reading().is_some();
+    if let Some((name, node)) = payload.as_ref().filter(|_| in_text && !options.deep) {
+        deep::keys(*node, &at.key(name), sink);
+    }
+    if !options.deep {
+        return;
+    }
+    if !root.is_object() {
+        return walk(root, &at, false, options, sink);
+    }
+    let is =
+        |node: Node<'_>, other: Option<Node<'_>>| other.is_some_and(|other| node.source.identical(node.id, other.id));
+    for (key, node) in root.entries() {
+        let at = at.key(&key);
+        if is(node, payload.as_ref().map(|(_, node)| *node)) {
+            walk(node, &at, true, options, sink);
+        } else if is(node, metadata) && supported {
+            for (key, node) in node.entries() {
+                walk(node, &at.key(&key), false, options, sink);
             }
-            self.notices(root, payload);
-            return Out::Same(root.id);
-        }
-        members.judge(root, &at, self, |judge, node, at, rule| match rule {
-            Member::Role => judge.role(node, at),
-            Member::Payload => judge.payload(node, at),
-            Member::Metadata => match &metadata {
-                Some((_, _, members)) => {
-                    members.judge(node, at, judge, |judge, node, at, rule| judge.meta(node, at, rule));
-                }
-                None => judge.wrong_type(node, at, "object"),
-            },
-        });
-        self.notices(root, payload);
-
-        match metadata {
-            Some((_, node, members)) if members.find(Meta::SchemaVersion).is_none() => {
-                let camel = self.casing == Some(Casing::Camel);
-                let key = if camel { "schemaVersion" } else { "schema_version" };
-                let metadata = patched(node, key, Out::text(DEFAULT_VERSION));
-                patched(root, "metadata", metadata)
-            }
-            _ => Out::Same(root.id),
-        }
-    }
-
-    /// Reads the version first. Whether a key is unknown or only newer depends on it; and a message of another major is
-    /// for somebody else: these rules say nothing about it but that.
-    fn version(&mut self, metadata: &Members<'_, Meta>, at: &At<'_>) -> bool {
-        let Some((name, node)) = metadata.find(Meta::SchemaVersion) else {
-            self.version = Some(DEFAULT_VERSION.to_owned());
-            return true;
-        };
-        let Some(text) = node.text() else { return true };
-        let Some((major, minor)) = formats::version(&text) else { return true };
-        self.version = Some(text.to_string());
-        let (known_major, known_minor) = SUPPORTED;
-        if major != known_major {
-            let finding = Finding::new(Code::UnsupportedVersion, &at.key(name)).place(node.place());
-            self.sink.add(finding.with("found", text.to_string()).with("supported", format!("{known_major}.x")));
-            return false;
-        }
-        if minor > known_minor {
-            self.newer = Some(text.into_owned());
-        }
-        true
-    }
-
-    fn role(&mut self, node: Node<'_>, at: &At<'_>) {
-        let Some(text) = self.string(node, at) else { return };
-        if ROLES.contains(&text.as_ref()) {
-            return;
-        }
-        let word = text.trim().to_ascii_lowercase();
-        let meant = match word.strip_prefix("role_").unwrap_or(&word) {
-            "human" => Some("user"),
-            "ai" | "model" => Some("assistant"),
-            word => nearest(word, &ROLES),
-        };
-        let mut finding = Finding::new(Code::InvalidRole, at).place(node.place()).with("expected", ROLES.join(", "));
-        if let Some(meant) = meant {
-            finding = finding.with("meant", meant).suggest(replace(at, meant.to_owned()));
-        }
-        self.sink.add(finding);
-    }
-
-    fn payload(&mut self, node: Node<'_>, at: &At<'_>) {
-        if !node.is_object() {
-            self.wrong_type(node, at, "object");
-        } else if self.options.deep {
-            self.walk(node, at, true);
-        } else if node.source.reading().is_some() {
-            deep::keys(node, at, &mut self.sink);
-        }
-    }
-
-    fn meta(&mut self, node: Node<'_>, at: &At<'_>, rule: Meta) {
-        let Some(text) = self.string(node, at) else { return };
-        let fault = match rule {
-            Meta::Id => formats::uuid(&text, self.options.ids).err(),
-            Meta::Timestamp if self.options.timestamp == Timestamps::Any => None,
-            Meta::Timestamp => formats::timestamp(&text).err(),
-            Meta::SchemaVersion if formats::version(&text).is_none() => {
-                self.sink.add(Finding::new(Code::SchemaVersionFormat, at).place(node.place()));
-                return;
-            }
-            Meta::SchemaVersion => None,
-        };
-        let Some(fault) = fault else { return };
-        let mut finding = Finding::new(fault.code, at).place(node.place());
-        for (name, value) in fault.params {
-            finding = finding.with(name, value);
-        }
-        if let Some(repaired) = fault.repaired {
-            finding = finding.suggest(replace(at, repaired));
-        }
-        self.sink.add(finding);
-    }
-
-    /// The text of a string that is sound; says what is wrong otherwise.
-    fn string<'s>(&mut self, node: Node<'s>, at: &At<'_>) -> Option<Cow<'s, str>> {
-        if node.kind() != Kind::Text {
-            self.wrong_type(node, at, "string");
-            return None;
-        }
-        if node.gauge() == Gauge::IllFormed {
-            // In text the scan has said so already.
-            if node.source.reading().is_none() {
-                self.sink.add(Finding::new(Code::LoneSurrogate, at));
-            }
-            return None;
-        }
-        node.text()
-    }
-
-    fn wrong_type(&mut self, node: Node<'_>, at: &At<'_>, expected: &'static str) {
-        let kind = node.kind();
-        let finding = match kind {
-            Kind::Alien(_) | Kind::Bytes => deep::alien(kind, at),
-            _ => Finding::new(Code::InvalidType, at).with("expected", expected).with("received", kind.name()),
-        };
-        self.sink.add(finding.place(node.place()));
-        self.walk(node, at, false);
-    }
-
-    /// With `deep`: what is inside an object or a list, wherever it stands.
-    pub(super) fn walk(&mut self, node: Node<'_>, at: &At<'_>, payload: bool) {
-        if self.options.deep && matches!(node.kind(), Kind::Object | Kind::Array) {
-            // The message itself is the first level.
-            let depth = at.path().segments().len() + 1;
-            Walk::new(self.options.max_depth, payload, &mut self.sink).container(node, at, depth, &Above::NONE);
+        } else if supported {
+            walk(node, &at, false, options, sink);
         }
     }
 }
 
-fn replace(at: &At<'_>, value: String) -> Suggestion {
-    Suggestion::Replace { path: at.path().pointer(), value }
+fn walk(node: Node<'_>, at: &At<'_>, payload: bool, options: &EnvelopeOptions, sink: &mut Sink) {
+    if let Kind::Object | Kind::Array = node.kind() {
+        // The message itself is the first level.
+        let depth = at.path().segments().len() + 1;
+        Walk::new(options.max_depth, payload, sink).container(node, at, depth, &Above::NONE);
+    }
 }
 
-fn patched(base: Node<'_>, key: &'static str, value: Out) -> Out {
-    Out::patched(base.id, vec![(key, value)])
+/// What the scan noticed. Numbers belong in the payload only: anywhere else they are of the wrong type, and that is said.
+fn notices(root: Node<'_>, payload: Option<Node<'_>>, options: &EnvelopeOptions, sink: &mut Sink) {
+    let Some(reading) = root.source.reading() else { return };
+    let payload = payload.and_then(Node::place);
+    let counts = |notice: &&Notice| match notice.code {
+        Code::UnsafeInteger | Code::LossyNumber | Code::NumberOutOfRange => {
+            payload.is_some_and(|payload| payload.start <= notice.place.start && notice.place.end <= payload.end)
+        }
+        _ => true,
+    };
+    let wanted = reading.notices.iter().filter(counts).map(|notice| (*notice, notice.code.severity()));
+    reading.remark(wanted, options.max_depth, sink);
 }

@@ -116,6 +116,11 @@ impl<'p> At<'p> {
         Suggestion::Move { from: self.path().pointer(), path: path.pointer() }
     }
 
+    /// The fix that takes this member out.
+    pub(crate) fn removed(&self) -> Suggestion {
+        Suggestion::Remove { path: self.path().pointer() }
+    }
+
     /// The fix that writes another string here.
     pub(crate) fn rewritten(&self, value: &str) -> Suggestion {
         Suggestion::Replace { path: self.path().pointer(), value: value.to_owned() }

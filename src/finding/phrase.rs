@@ -178,6 +178,11 @@ mod tests {
                     ".len(), \"",
                     "count, \"",
                 ] {
+                    // What is wrong with a schema is said to programmers.
+                    let of_schemas = path.components().any(|step| step.as_os_str() == "schema");
+                    if of_schemas && ["Err(\"", "Invalid(\""].contains(&marker) {
+                        continue;
+                    }
                     for rest in source.split(marker).skip(1) {
                         let phrase = rest.split('"').next().unwrap().replace("\\\\", "\\");
                         if phrase.contains(' ') {

@@ -3,7 +3,9 @@
 use std::collections::BTreeMap;
 
 use super::SchemaOptions;
+use super::casing::camel;
 use super::keywords::{Draft, Role, role};
+use super::known::Known;
 use super::library::{Library, Spot};
 use super::number::is_count;
 use super::options::Formats;
@@ -13,6 +15,7 @@ use super::rule::{
     Values,
 };
 use super::text::{TextRules, format_range};
+use crate::finding::Code;
 use crate::json::Tree;
 
 /// Something in a schema that cannot be compiled: where, and why.
@@ -195,7 +198,7 @@ impl<'t, 'o> Compiler<'t, 'o> {
                 Err(why) => self.fault(spot, keyword, why),
             }
         }
-        self.finish(&mut rules, drafts);
+        self.finish(spot, &mut rules, drafts);
         rules
     }
 
@@ -229,7 +232,7 @@ impl<'t, 'o> Compiler<'t, 'o> {
             "type" => rules.types = rules.types.and(self.types(spot, value)),
             "const" => rules.values.push(Values::new(vec![value.clone()])),
             "enum" => match value.items() {
-                Some(items) => rules.values.push(Values::new(items.to_vec())),
+                Some(items) => rules.values.push(self.own_words(spot, Values::new(items.to_vec()))),
                 None => self.fault(spot, keyword, "must be a list"),
             },
             "minimum" => number.raise(self.number(spot, keyword, value)),
@@ -243,7 +246,10 @@ impl<'t, 'o> Compiler<'t, 'o> {
             },
             "minLength" => text.length.least = self.count(spot, keyword, value).unwrap_or(0),
             "maxLength" => text.length.most = self.count(spot, keyword, value),
-            "pattern" => text.pattern = self.pattern(spot, keyword, value),
+            "pattern" => match value.text().and_then(Known::of) {
+                Some(known) => text.known = Some(known),
+                None => text.pattern = self.pattern(spot, keyword, value),
+            },
             "format" if self.options.formats == Formats::Annotate => {}
             "format" => self.format(spot, value, text, number),
             "minItems" => list.count.least = self.count(spot, keyword, value).unwrap_or(0),
@@ -281,7 +287,7 @@ impl<'t, 'o> Compiler<'t, 'o> {
             "properties" => {
                 for (name, schema) in self.map(spot, keyword, value) {
                     let name = name.to_owned();
-                    object.properties.push(Property { name, schema, declared: true, required: false });
+                    object.properties.push(Property { name, camel: None, schema, declared: true, required: false });
                 }
             }
             "patternProperties" => {
@@ -340,6 +346,21 @@ impl<'t, 'o> Compiler<'t, 'o> {
         }
     }
 
+    /// What a definition of ours says beside JSON Schema.
+    fn own(&self, spot: &Spot<'t>, name: &str) -> Option<&'t Tree> {
+        if self.options.own { spot.tree.get("x-envelope")?.get(name) } else { None }
+    }
+
+    /// Values with what a definition of ours says of them.
+    fn own_words(&self, spot: &Spot<'t>, mut values: Values) -> Values {
+        let aliases = self.own(spot, "aliases").and_then(Tree::members).unwrap_or_default();
+        let word = |(alias, meant): &(String, Tree)| Some((alias.clone(), meant.text()?.to_owned()));
+        values.aliases = aliases.iter().filter_map(word).collect();
+        let code = self.own(spot, "code").and_then(Tree::text);
+        values.code = Code::ALL.iter().copied().find(|known| Some(known.as_str()) == code);
+        values
+    }
+
     fn branches(&mut self, spot: &Spot<'t>, keyword: &str, value: &'t Tree) -> Branches {
         let ids = self.list(spot, keyword, value);
         if ids.is_empty() {
@@ -396,15 +417,24 @@ impl<'t, 'o> Compiler<'t, 'o> {
     }
 
     /// Puts the rules together that say anything.
-    fn finish(&mut self, rules: &mut Rules, drafts: Draughts) {
+    fn finish(&mut self, spot: &Spot<'t>, rules: &mut Rules, drafts: Draughts) {
         let Draughts { number, text, list, mut object, required } = drafts;
         object.index();
         for name in required {
-            match object.find(&name).and_then(|place| object.properties.get_mut(place)) {
+            match object.find(&name).and_then(|(place, _)| object.properties.get_mut(place)) {
                 Some(property) => property.required = true,
-                None => object.properties.push(Property { name, schema: ANY, declared: false, required: true }),
+                None => {
+                    let property = Property { name, camel: None, schema: ANY, declared: false, required: true };
+                    object.properties.push(property);
+                }
             }
         }
+        if self.own(spot, "casings").and_then(Tree::flag) == Some(true) {
+            for property in &mut object.properties {
+                property.camel = Some(camel(&property.name)).filter(|camel| *camel != property.name);
+            }
+        }
+        object.grows = self.own(spot, "grows").and_then(Tree::flag) == Some(true);
         object.index();
         rules.number = (!number.is_empty()).then(|| Box::new(number));
         rules.text = (!text.is_empty()).then(|| Box::new(text));

@@ -13,7 +13,7 @@ type Set = Vec<(Cow<'static, str>, Out)>;
 
 impl<'j, 's> Judge<'j, 's> {
     /// A value that has a schema, with the defaults of absent members; `None` when none is absent.
-    pub(super) fn filled(&mut self, id: Id, node: Node<'s>) -> Option<Out> {
+    pub(crate) fn filled(&mut self, id: Id, node: Node<'s>) -> Option<Out> {
         let mut asked = BTreeSet::new();
         match node.kind() {
             Kind::Object => {
@@ -58,17 +58,18 @@ impl<'j, 's> Judge<'j, 's> {
         let members = self.members(node);
         let is_set = |set: &Set, key: &str| set.iter().any(|(known, _)| known == key);
         for member in members.iter() {
-            let declared = rules.find(&member.key).and_then(|place| rules.properties.get(place));
-            let schema = declared.map(|property| property.schema).or(rules.additional).unwrap_or(ANY);
+            let schema =
+                rules.property(&member.key).map(|property| property.schema).or(rules.additional).unwrap_or(ANY);
             if let Some(out) = self.filled(schema, member.node).filter(|_| !is_set(set, &member.key)) {
                 set.push((Cow::Owned(member.key.to_string()), out));
             }
         }
         for property in &rules.properties {
             let default = with_all(self.plan, property.schema).iter().find_map(|rules| rules.default.clone());
-            let absent = || !members.iter().any(|member| member.key == property.name);
-            if let Some(json) = default.filter(|_| absent() && !is_set(set, &property.name)) {
-                set.push((Cow::Owned(property.name.clone()), Out::Json(json)));
+            let name = property.spelt(self.manner.casing);
+            let absent = || !members.iter().any(|member| member.key == name);
+            if let Some(json) = default.filter(|_| absent() && !is_set(set, name)) {
+                set.push((Cow::Owned(name.to_owned()), Out::Json(json)));
             }
         }
     }

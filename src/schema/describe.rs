@@ -14,6 +14,9 @@ pub(super) fn expected(plan: &Plan, id: Id) -> Cow<'static, str> {
     if let Some(values) = all.iter().find_map(|rules| rules.values.first()) {
         return Cow::Owned(value_names(&values.list));
     }
+    if let Some(known) = all.iter().find_map(|rules| rules.text.as_ref()?.known) {
+        return Cow::Borrowed(known.phrase());
+    }
     if let Some(format) = all.iter().find_map(|rules| rules.text.as_ref()?.format) {
         match format {
             Format::Uuid | Format::UuidVersion(_) => return Cow::Borrowed("a UUID"),

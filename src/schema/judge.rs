@@ -3,7 +3,9 @@
 use std::collections::HashMap;
 use std::rc::Rc;
 
+use super::casing::Casing;
 use super::describe::{received, type_names, value_names};
+use super::known::{Ids, Timestamps};
 use super::number::is_multiple;
 use super::rule::{Bounds, Id, InPlace, NumberRules, Plan, Rules, Types, Values};
 use crate::finding::{At, Code, Finding, MAX_FINDINGS, Severity, Sink, nearest};
@@ -12,10 +14,22 @@ use crate::json::{Alien, Id as NodeId, Kind, Node, Tree};
 /// How many questions may be under way inside each other: values nest, and schemas refer to schemas. A bound for the stack.
 const DEEPEST: usize = 1000;
 
+/// How a value is judged beside what the schema says.
+#[derive(Debug, Clone, Default)]
+pub(crate) struct Manner {
+    pub(crate) ids: Ids,
+    pub(crate) timestamps: Timestamps,
+    /// How the message spells its keys.
+    pub(crate) casing: Casing,
+    /// The version of the message, when it is a newer minor than the schema's.
+    pub(crate) newer: Option<String>,
+}
+
 /// A judgement under way.
-pub(super) struct Judge<'j, 's> {
+pub(crate) struct Judge<'j, 's> {
     pub(super) plan: &'j Plan,
-    pub(super) sink: &'j mut Sink,
+    pub(crate) sink: &'j mut Sink,
+    pub(crate) manner: Manner,
     /// Nothing is said while this is above 0: somebody only wants to know.
     quiet: usize,
     depth: usize,
@@ -42,10 +56,11 @@ pub(super) struct Member<'s> {
 }
 
 impl<'j, 's> Judge<'j, 's> {
-    pub(super) fn new(plan: &'j Plan, sink: &'j mut Sink) -> Self {
+    pub(super) fn new(plan: &'j Plan, manner: Manner, sink: &'j mut Sink) -> Self {
         Judge {
             plan,
             sink,
+            manner,
             quiet: 0,
             depth: 0,
             too_deep: false,
@@ -57,15 +72,21 @@ impl<'j, 's> Judge<'j, 's> {
 
     /// Says what is wrong, unless nobody asked. Always false, for a verdict.
     pub(super) fn wrong(&mut self, finding: impl FnOnce() -> Finding) -> bool {
-        if self.quiet == 0 {
-            // What is not shown need not be made.
-            if self.sink.errors() < MAX_FINDINGS {
-                self.sink.add(finding());
-            } else {
-                self.sink.count(Severity::Error);
-            }
+        // What is not shown need not be made.
+        if self.quiet == 0 && self.sink.errors() >= MAX_FINDINGS {
+            self.sink.count(Severity::Error);
+        } else if self.quiet == 0 {
+            self.sink.add(finding());
         }
         false
+    }
+
+    /// Says what is odd, unless nobody asked. Always true, for a verdict.
+    pub(super) fn odd(&mut self, finding: impl FnOnce() -> Finding) -> bool {
+        if self.quiet == 0 {
+            self.sink.add(finding());
+        }
+        true
     }
 
     /// Whether a fault ends the question: when nobody wants to know the others.
@@ -83,7 +104,7 @@ impl<'j, 's> Judge<'j, 's> {
     }
 
     /// Whether a value has a schema; says what is wrong with it.
-    pub(super) fn judge(&mut self, id: Id, node: Node<'s>, at: &At<'_>) -> bool {
+    pub(crate) fn judge(&mut self, id: Id, node: Node<'s>, at: &At<'_>) -> bool {
         let rules = self.plan.rules(id);
         if rules.is_open() {
             return true;
@@ -269,15 +290,20 @@ pub(super) fn wrong_type(types: Types, node: Node<'_>, at: &At<'_>) -> Finding {
 }
 
 pub(super) fn wrong_value(values: &Values, node: Node<'_>, at: &At<'_>) -> Finding {
-    let finding = Finding::new(Code::InvalidValue, at).place(node.place());
+    let finding = Finding::new(values.code.unwrap_or(Code::InvalidValue), at).place(node.place());
     let finding = finding.with("expected", value_names(&values.list)).with("received", received(node, Types::NONE));
     let Some(text) = node.text() else { return finding };
-    let alias = values.aliases.iter().find(|(alias, _)| *alias == text).map(|(_, word)| word.as_str());
     // Of more, nobody meant one by mistake.
     const MANY: usize = 1000;
     let words: Vec<&str> = values.list.iter().take(MANY).filter_map(Tree::text).collect();
-    match alias.or_else(|| nearest(&text, &words)) {
+    match aliased(&text, values).or_else(|| nearest(&text, &words)) {
         Some(meant) => finding.with("meant", meant.to_owned()).suggest(at.rewritten(meant)),
         None => finding,
     }
+}
+
+/// The value that another's word stands for.
+fn aliased<'v>(text: &str, values: &'v Values) -> Option<&'v str> {
+    let word = text.trim();
+    values.aliases.iter().find(|(alias, _)| alias.eq_ignore_ascii_case(word)).map(|(_, meant)| meant.as_str())
 }

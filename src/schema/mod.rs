@@ -4,6 +4,7 @@
 
 mod branch;
 mod canonical;
+mod casing;
 mod compile;
 mod convert;
 mod defaults;
@@ -11,8 +12,10 @@ mod describe;
 mod format;
 mod judge;
 mod keywords;
+mod known;
 mod library;
 mod list;
+mod members;
 mod number;
 mod object;
 mod options;
@@ -30,11 +33,14 @@ use serde::{Serialize, Serializer};
 use crate::finding::{At, Code, Findings, Path, Segment, Sink};
 use crate::json::{Input, Limits, MAX_DEPTH, Material, Node, Out, Tree, Unkept, Written, fault};
 use crate::options::OptionError;
-use judge::Judge;
+pub(crate) use judge::{Judge, Manner, alien};
+pub(crate) use known::version as version_of;
 use rule::{Id, Plan};
 
+pub use casing::Casing;
 pub use convert::{Side, Target};
 pub use keywords::Draft;
+pub use known::{Ids, Timestamps};
 pub use options::{Formats, Patterns, SchemaOptions};
 #[cfg(feature = "npm")]
 pub(crate) use pattern::{PatternHost, run_patterns_by};
@@ -160,6 +166,20 @@ impl Schema {
         Ok(Schema { plan, top, fills })
     }
 
+    pub(crate) fn top(&self) -> Id {
+        self.top
+    }
+
+    /// The schema of a member.
+    pub(crate) fn property(&self, id: Id, name: &str) -> Option<Id> {
+        self.plan.rules(id).object.as_ref()?.property(name).map(|property| property.schema)
+    }
+
+    /// Begins a judgement.
+    pub(crate) fn judge<'j, 's>(&'j self, manner: Manner, sink: &'j mut Sink) -> Judge<'j, 's> {
+        Judge::new(&self.plan, manner, sink)
+    }
+
     /// Judges a value, as JSON text or as a value.
     pub fn validate<'a, I: Input<'a>>(&self, input: I) -> Fitted<I::Output> {
         let source = input.open(self.limits());
@@ -179,7 +199,7 @@ impl Schema {
         if unread.as_ref().is_none_or(|finding| finding.code == Code::DoubleEncoded) {
             let whole = Path::default();
             let mut judged = Sink::default();
-            let mut judge = Judge::new(&self.plan, &mut judged);
+            let mut judge = self.judge(Manner::default(), &mut judged);
             let ok = judge.judge(self.top, root, &At::base(&whole));
             if ok && self.fills {
                 filled = judge.filled(self.top, root);
@@ -195,10 +215,7 @@ impl Schema {
         } else {
             sink.extend(unread);
         }
-        match root.source.reading() {
-            Some(_) => sink.sort_by_place(),
-            None => sink.sort_by_path(|path| order(root, path)),
-        }
+        put_in_order(root, &mut sink);
         let value = (!sink.has_errors()).then(|| filled.unwrap_or(Out::Same(root.id)));
         Fitted { value, findings: sink.finish(root.source) }
     }
@@ -228,6 +245,14 @@ pub(crate) fn convert_node(
     let side = if options.leave_absent { Side::Input } else { side };
     let written = convert::convert(&read(schema)?, options.draft, target, side);
     written.map(|tree| tree.json()).map_err(|why| SchemaError::one(String::new(), why))
+}
+
+/// Puts findings into the order of the value, as its text would have it.
+pub(crate) fn put_in_order(root: Node<'_>, sink: &mut Sink) {
+    match root.source.reading() {
+        Some(_) => sink.sort_by_place(),
+        None => sink.sort_by_path(|path| order(root, path)),
+    }
 }
 
 /// Where in a value a path leads, as text would have it: what is missing comes last in its object.

@@ -1,24 +1,14 @@
 //! What the members of an object must be.
 
+use std::collections::BTreeSet;
+
 use super::Judge;
 use super::describe::expected;
-use super::judge::Member;
+use super::judge::{Manner, Member};
+use super::members::Meaning;
 use super::rule::{ANY, Bounds, Id, NEVER, ObjectRules};
-use crate::finding::{At, Code, Finding, MAX_FINDINGS, Place, Sink, nearest, shortened};
+use crate::finding::{At, Code, Finding, Place, Sink, shortened};
 use crate::json::{Node, Tree, TreeSource};
-
-/// What a member is to the rules of its object.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Meaning {
-    /// The property at this place.
-    Known(usize),
-    /// A key that was probably meant to be this property, which is missing.
-    Misspelt(usize),
-    /// No property.
-    Other,
-    /// A later member of the same key counts.
-    Hidden,
-}
 
 impl<'j, 's> Judge<'j, 's> {
     /// Judges an object: its members in order, then what is missing, then what they are together.
@@ -28,9 +18,7 @@ impl<'j, 's> Judge<'j, 's> {
         let mut there = vec![false; rules.properties.len()];
         let mut ok = true;
         for (member, meaning) in members.iter().zip(meanings) {
-            if let Meaning::Known(place) | Meaning::Misspelt(place) = meaning
-                && let Some(there) = there.get_mut(place)
-            {
+            if let Some(there) = meaning.place().and_then(|place| there.get_mut(place)) {
                 *there = true;
             }
             ok &= self.member(rules, member, meaning, at);
@@ -40,13 +28,14 @@ impl<'j, 's> Judge<'j, 's> {
         }
         let missing = rules.properties.iter().zip(&there).filter(|(property, there)| property.required && !**there);
         for (property, _) in missing {
-            let schema = property.schema;
-            ok = self.missing(schema, &property.name, node, at);
+            ok = self.missing(property.schema, property.spelt(self.manner.casing), node, at);
         }
-        for (name, others) in &rules.dependent {
-            let has = |name: &str| members.iter().any(|member| member.key == name);
-            for other in others.iter().filter(|other| has(name) && !has(other)) {
-                ok = self.missing(ANY, other, node, at);
+        if !rules.dependent.is_empty() {
+            let keys: BTreeSet<&str> = members.iter().map(|member| member.key.as_ref()).collect();
+            for (_, others) in rules.dependent.iter().filter(|(name, _)| keys.contains(name.as_str())) {
+                for other in others.iter().filter(|other| !keys.contains(other.as_str())) {
+                    ok = self.missing(ANY, other, node, at);
+                }
             }
         }
         if rules.count != Bounds::default() {
@@ -54,43 +43,6 @@ impl<'j, 's> Judge<'j, 's> {
             ok &= self.count(rules.count, count, "members", node, at);
         }
         ok
-    }
-
-    /// What each member is. A key stands for at most one that is missing.
-    fn recognise(&self, rules: &ObjectRules, members: &[Member<'_>]) -> Vec<Meaning> {
-        let known = |member: &Member<'_>| match rules.find(&member.key) {
-            _ if member.hidden => Meaning::Hidden,
-            Some(place) => Meaning::Known(place),
-            None => Meaning::Other,
-        };
-        let mut meanings: Vec<Meaning> = members.iter().map(known).collect();
-        if self.enough() || rules.additional != Some(NEVER) || !meanings.contains(&Meaning::Other) {
-            return meanings;
-        }
-        let mut there = vec![false; rules.properties.len()];
-        for meaning in &meanings {
-            if let Meaning::Known(place) = meaning
-                && let Some(there) = there.get_mut(*place)
-            {
-                *there = true;
-            }
-        }
-        let absent = rules.properties.iter().zip(there).enumerate().filter(|(_, (_, there))| !there);
-        let (mut places, mut names): (Vec<usize>, Vec<&str>) =
-            absent.map(|(place, (property, _))| (place, property.name.as_str())).unzip();
-        let others = members.iter().zip(&mut meanings).filter(|(_, meaning)| **meaning == Meaning::Other);
-        // No more findings are shown, so no more need a suggestion.
-        for (member, meaning) in others.take(MAX_FINDINGS) {
-            if rules.patterns.iter().any(|(pattern, _)| pattern.matches(&member.key)) {
-                continue;
-            }
-            let meant = nearest(&member.key, &names).and_then(|meant| names.iter().position(|name| *name == meant));
-            if let Some(position) = meant {
-                names.remove(position);
-                *meaning = Meaning::Misspelt(places.remove(position));
-            }
-        }
-        meanings
     }
 
     fn member(&mut self, rules: &'j ObjectRules, member: &Member<'s>, meaning: Meaning, at: &At<'_>) -> bool {
@@ -104,18 +56,26 @@ impl<'j, 's> Judge<'j, 's> {
             Some(names) => self.key(names, member) || self.wrong(|| about(Code::InvalidKey)),
             None => true,
         };
-        let property = match meaning {
-            Meaning::Known(place) | Meaning::Misspelt(place) => rules.properties.get(place),
-            _ => None,
-        };
+        let casing = self.manner.casing;
+        let property = |place: usize| rules.properties.get(place);
         let mut known = false;
-        if let Some(property) = property {
-            known = property.declared;
-            if let Meaning::Misspelt(_) = meaning {
+        match meaning {
+            Meaning::Known(place) => known = property(place).is_some_and(|property| property.declared),
+            Meaning::OtherCase(place, both) => {
                 known = true;
-                let finding = || about(Code::UnknownKey).with("meant", property.name.clone());
-                ok = self.wrong(|| finding().suggest(at.renamed(&property.name)));
+                let meant = property(place).map_or("", |property| property.spelt(casing));
+                let suggestion = || if both { at.removed() } else { at.renamed(meant) };
+                ok = self.wrong(|| about(Code::MixedKeyCase).with("meant", meant.to_owned()).suggest(suggestion()));
             }
+            Meaning::Misspelt(place) => {
+                known = true;
+                let meant = property(place).map_or("", |property| property.spelt(casing));
+                let finding = || about(Code::UnknownKey).with("meant", meant.to_owned());
+                ok = self.wrong(|| finding().suggest(at.renamed(meant)));
+            }
+            Meaning::Other | Meaning::Hidden => {}
+        }
+        if let Some(property) = meaning.place().and_then(property) {
             ok &= self.judge(property.schema, member.node, &at);
         }
         for (pattern, schema) in &rules.patterns {
@@ -125,6 +85,10 @@ impl<'j, 's> Judge<'j, 's> {
             }
         }
         match rules.additional {
+            Some(NEVER) if !known && rules.grows && self.manner.newer.is_some() => {
+                let newer = self.manner.newer.clone().unwrap_or_default();
+                self.odd(|| about(Code::UnknownKeyNewerMinor).with("found", newer)) && ok
+            }
             Some(NEVER) if !known => self.wrong(|| about(Code::UnknownKey)),
             Some(schema) if !known => self.judge(schema, member.node, &at) && ok,
             _ => ok,
@@ -136,7 +100,7 @@ impl<'j, 's> Judge<'j, 's> {
         let key = Tree::Text(member.key.to_string());
         let source = TreeSource::new(&key);
         let mut unsaid = Sink::default();
-        Judge::new(self.plan, &mut unsaid).has(schema, Node::new(&source, 0))
+        Judge::new(self.plan, Manner::default(), &mut unsaid).has(schema, Node::new(&source, 0))
     }
 
     fn missing(&mut self, schema: Id, name: &str, node: Node<'s>, at: &At<'_>) -> bool {

@@ -40,6 +40,8 @@ pub struct SchemaOptions {
     pub(super) leave_absent: bool,
     pub(super) remarks: BTreeSet<String>,
     pub(super) given: Vec<(String, Tree)>,
+    /// A definition of ours: what stands in `x-envelope` counts.
+    pub(super) own: bool,
 }
 
 impl SchemaOptions {
@@ -90,6 +92,11 @@ impl SchemaOptions {
         Ok(self)
     }
 
+    /// How a definition of ours is read.
+    pub(crate) fn own() -> Self {
+        SchemaOptions { own: true, ..SchemaOptions::default() }
+    }
+
     pub(crate) fn read(node: Option<Node<'_>>) -> Result<Self, OptionError> {
         let known = ["draft", "formats", "pattern", "defaults", "remarks", "documents"];
         let [draft, formats, pattern, defaults, remarks, documents] =
@@ -104,6 +111,7 @@ impl SchemaOptions {
             leave_absent: !options::flag(defaults, "defaults")?.unwrap_or(true),
             remarks: options::texts(remarks, "remarks")?.into_iter().collect(),
             given: read_documents(documents)?,
+            own: false,
         })
     }
 }

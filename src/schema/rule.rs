@@ -3,12 +3,14 @@
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::canonical::{form, form_of};
+use super::casing::Casing;
 use super::pattern::Pattern;
 use super::text::TextRules;
+use crate::finding::Code;
 use crate::json::{Kind, Node, Tree};
 
 /// A schema's number in its [`Plan`].
-pub(super) type Id = u32;
+pub(crate) type Id = u32;
 
 /// The schema `true`, which takes anything.
 pub(super) const ANY: Id = 0;
@@ -181,6 +183,8 @@ pub(super) struct Values {
     forms: BTreeSet<Vec<u8>>,
     /// Words of others for one of them.
     pub(super) aliases: Vec<(String, String)>,
+    /// What a value that is none of them is said to be, where that has a name of its own.
+    pub(super) code: Option<Code>,
 }
 
 impl Values {
@@ -190,7 +194,7 @@ impl Values {
     pub(super) fn new(list: Vec<Tree>) -> Self {
         let many = list.len() > Values::FEW;
         let forms = if many { list.iter().map(form_of).collect() } else { BTreeSet::new() };
-        Values { list, forms, aliases: Vec::new() }
+        Values { list, forms, aliases: Vec::new(), code: None }
     }
 
     pub(super) fn hold(&self, node: Node<'_>) -> bool {
@@ -264,6 +268,8 @@ impl ListRules {
 #[derive(Debug)]
 pub(super) struct Property {
     pub(super) name: String,
+    /// The name in camelCase, where a message may be written in either casing and that differs.
+    pub(super) camel: Option<String>,
     pub(super) schema: Id,
     /// It stands in `properties`, and not only in `required`.
     pub(super) declared: bool,
@@ -276,8 +282,10 @@ pub(super) struct ObjectRules {
     pub(super) count: Bounds,
     /// Members of a known name, in the schema's order; those that are only required too.
     pub(super) properties: Vec<Property>,
-    /// Places in `properties` in the order of the names.
-    pub(super) by_name: Vec<u32>,
+    /// Places in `properties` by name, and the casing that a name tells.
+    by_name: BTreeMap<String, (usize, Option<Casing>)>,
+    /// Minor versions add members here.
+    pub(super) grows: bool,
     pub(super) patterns: Vec<(Pattern, Id)>,
     /// Members that are neither.
     pub(super) additional: Option<Id>,
@@ -297,19 +305,36 @@ impl ObjectRules {
             && dependent.is_empty()
     }
 
-    /// The place of a property in `properties`.
-    pub(super) fn find(&self, name: &str) -> Option<usize> {
-        let key = |place: &u32| self.properties.get(*place as usize).map_or("", |property| property.name.as_str());
-        let found = self.by_name.binary_search_by(|place| key(place).cmp(name)).ok()?;
-        self.by_name.get(found).map(|place| *place as usize)
+    /// The place of a property in `properties`, and the casing that its name tells.
+    pub(super) fn find(&self, name: &str) -> Option<(usize, Option<Casing>)> {
+        self.by_name.get(name).copied()
     }
 
-    /// Orders `by_name`.
+    /// The property of a name.
+    pub(super) fn property(&self, name: &str) -> Option<&Property> {
+        self.properties.get(self.find(name)?.0)
+    }
+
+    /// Makes `find` ready.
     pub(super) fn index(&mut self) {
-        let mut order: Vec<u32> = (0..self.properties.len() as u32).collect();
-        let name = |place: &u32| self.properties.get(*place as usize).map(|property| &property.name);
-        order.sort_by(|a, b| name(a).cmp(&name(b)));
-        self.by_name = order;
+        self.by_name.clear();
+        for (place, property) in self.properties.iter().enumerate() {
+            let told = property.camel.as_ref().map(|_| Casing::Snake);
+            self.by_name.insert(property.name.clone(), (place, told));
+            if let Some(camel) = &property.camel {
+                self.by_name.insert(camel.clone(), (place, Some(Casing::Camel)));
+            }
+        }
+    }
+}
+
+impl Property {
+    /// The name in a casing.
+    pub(super) fn spelt(&self, casing: Casing) -> &str {
+        match (casing, &self.camel) {
+            (Casing::Camel, Some(camel)) => camel,
+            _ => &self.name,
+        }
     }
 }
 

@@ -204,8 +204,7 @@ fn properties(plan: &Plan, id: Id) -> Vec<String> {
 /// The strings that a member must be one of; `None` when it may be anything else.
 fn words<'p>(plan: &'p Plan, id: Id, name: &str) -> Option<Vec<&'p str>> {
     let objects = with_all(plan, id).into_iter().filter_map(|rules| rules.object.as_ref());
-    let schemas =
-        objects.filter_map(|object| object.properties.get(object.find(name)?).map(|property| property.schema));
+    let schemas = objects.filter_map(|object| object.property(name).map(|property| property.schema));
     for schema in schemas.filter(|schema| *schema != ANY) {
         for rules in with_all(plan, schema) {
             if let Some(values) = rules.values.first() {

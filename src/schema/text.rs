@@ -2,6 +2,7 @@
 
 use super::Judge;
 use super::format::Format;
+use super::known::{self, Ids, Known};
 use super::pattern::Pattern;
 use super::rule::Bounds;
 use crate::finding::{At, Code, Finding};
@@ -13,11 +14,13 @@ pub(super) struct TextRules {
     pub(super) length: Bounds,
     pub(super) pattern: Option<Pattern>,
     pub(super) format: Option<Format>,
+    /// In place of a pattern that is known, and of the format beside it.
+    pub(super) known: Option<Known>,
 }
 
 impl TextRules {
     pub(super) fn is_empty(&self) -> bool {
-        self.length == Bounds::default() && self.pattern.is_none() && self.format.is_none()
+        self.length == Bounds::default() && self.pattern.is_none() && self.format.is_none() && self.known.is_none()
     }
 
     /// Takes a `format` in.
@@ -44,6 +47,19 @@ pub(super) fn format_range(name: &str) -> Option<(f64, f64, bool)> {
     format.range().map(|(least, most)| (least, most, format.is_integer()))
 }
 
+/// The finding about a string without its format: for ids and timestamps what is wrong, and what would mend it.
+fn misfit(format: Format, text: &str, node: Node<'_>, at: &At<'_>) -> Finding {
+    let fault = match format {
+        Format::Uuid => known::uuid(text, Ids::Guid).err(),
+        Format::DateTime => known::timestamp(text).err(),
+        _ => None,
+    };
+    match fault {
+        Some(fault) => fault.finding(node, at),
+        None => Finding::new(Code::FormatMismatch, at).place(node.place()).with("format", format.name()),
+    }
+}
+
 impl<'s> Judge<'_, 's> {
     /// Judges a string. Of format and pattern the first that does not fit is told: they mostly say the same.
     pub(super) fn text(&mut self, rules: &TextRules, node: Node<'s>, at: &At<'_>) -> bool {
@@ -57,11 +73,15 @@ impl<'s> Judge<'_, 's> {
         if rules.length != Bounds::default() {
             ok = self.count(rules.length, text.chars().count(), "characters", node, at);
         }
-        if let Some(format) = rules.format
-            && !format.fits(&text)
-        {
-            return self
-                .wrong(|| Finding::new(Code::FormatMismatch, at).place(node.place()).with("format", format.name()));
+        if let Some(known) = rules.known {
+            return match known.fault(&text, self.manner.ids, self.manner.timestamps) {
+                Some(fault) if fault.is_odd() => self.odd(|| fault.finding(node, at)) && ok,
+                Some(fault) => self.wrong(|| fault.finding(node, at)),
+                None => ok,
+            };
+        }
+        if let Some(format) = rules.format.filter(|format| !format.fits(&text)) {
+            return self.wrong(|| misfit(format, &text, node, at));
         }
         if let Some(pattern) = rules.pattern.as_ref().filter(|pattern| !pattern.matches(&text)) {
             return self.wrong(|| {

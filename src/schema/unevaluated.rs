@@ -99,8 +99,7 @@ impl<'j, 's> Judge<'j, 's> {
         let Some(object) = &rules.object else { return };
         let all = object.additional.or(object.unevaluated.filter(|_| !top)).is_some();
         for (place, member) in self.members(node).iter().enumerate() {
-            let declared = object.find(&member.key).and_then(|place| object.properties.get(place));
-            let known = declared.is_some_and(|property| property.declared);
+            let known = object.property(&member.key).is_some_and(|property| property.declared);
             if all || known || object.patterns.iter().any(|(pattern, _)| pattern.matches(&member.key)) {
                 seen.places.insert(place);
             }

@@ -15,7 +15,6 @@ mod native {
     use regress::{Flags, Regex};
 
     /// A pattern in the host's engine.
-    #[derive(Debug)]
     pub(in crate::schema) struct Host(Regex);
 
     impl Host {
@@ -52,7 +51,6 @@ mod foreign {
     }
 
     /// A pattern in the host's engine.
-    #[derive(Debug)]
     pub(in crate::schema) struct Host(u32);
 
     impl Host {

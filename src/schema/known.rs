@@ -1,7 +1,85 @@
-//! What strings in an envelope must look like: UUIDs (RFC 9562), timestamps (RFC 3339), versions.
+//! Patterns that are known by heart: run without an engine, and with something to say about what they refuse.
+//!
+//! A definition says in plain JSON Schema what an id, a timestamp and a version look like, so that any validator can check them.
+//! Here the same rule is a few lines of Rust that name the fault and suggest what mends it. A test holds the two together.
 
-use super::options::Ids;
-use crate::finding::{Code, Param};
+use crate::finding::{At, Code, Finding, Param, Severity};
+use crate::json::Node;
+
+/// Which timestamps are taken.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Timestamps {
+    /// RFC 3339 with an offset from UTC, and nothing a receiver cannot represent.
+    #[default]
+    Rfc3339,
+    /// Any string.
+    Any,
+}
+
+/// Which ids are taken.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub enum Ids {
+    /// RFC 9562 UUIDs: versions 1 to 8, variant 8 to b; nil and max with a warning.
+    #[default]
+    Uuid,
+    /// The 8-4-4-4-12 form with any version and variant.
+    Guid,
+    /// Any string.
+    Any,
+}
+
+/// A pattern that is known.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Known {
+    /// UUIDs of RFC 9562: version 1 to 8, the variant of the RFC, nil and max.
+    Uuid,
+    /// Date-times of RFC 3339 that every receiver can represent.
+    Timestamp,
+    /// `major.minor`.
+    Version,
+}
+
+/// The patterns, in the spelling in which they are known: that of `schema/envelope-1.0.json`.
+const PATTERNS: [(&str, Known); 3] = [
+    (
+        "^([0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[1-8][0-9a-fA-F]{3}-[89abAB][0-9a-fA-F]{3}-[0-9a-fA-F]{12}\
+         |0{8}-0{4}-0{4}-0{4}-0{12}|[fF]{8}-[fF]{4}-[fF]{4}-[fF]{4}-[fF]{12})$",
+        Known::Uuid,
+    ),
+    (
+        "^(([1-9][0-9]{3}|0[1-9][0-9]{2}|00[1-9][0-9]|000[1-9])-((0[13578]|1[02])-(0[1-9]|[12][0-9]|3[01])\
+         |(0[469]|11)-(0[1-9]|[12][0-9]|30)|02-(0[1-9]|1[0-9]|2[0-8]))|([0-9]{2}([2468][048]|[13579][26]|0[48])\
+         |([2468][048]|[13579][26]|0[48])00)-02-29)[Tt]([01][0-9]|2[0-3]):[0-5][0-9]:[0-5][0-9](\\.[0-9]+)?\
+         ([Zz]|[+-]([01][0-9]|2[0-3]):[0-5][0-9])$",
+        Known::Timestamp,
+    ),
+    ("^(0|[1-9][0-9]{0,4})\\.(0|[1-9][0-9]{0,4})$", Known::Version),
+];
+
+impl Known {
+    pub(super) fn of(pattern: &str) -> Option<Known> {
+        PATTERNS.iter().find(|(known, _)| *known == pattern).map(|(_, known)| *known)
+    }
+
+    /// What a value must hold, as a phrase.
+    pub(super) fn phrase(self) -> &'static str {
+        match self {
+            Known::Uuid => "a UUID",
+            Known::Timestamp => "an RFC 3339 date and time such as 2026-06-02T10:00:00Z",
+            Known::Version => "a version such as 1.0",
+        }
+    }
+
+    /// What is wrong with a string.
+    pub(super) fn fault(self, text: &str, ids: Ids, timestamps: Timestamps) -> Option<Fault> {
+        match self {
+            Known::Uuid => uuid(text, ids).err(),
+            Known::Timestamp if timestamps == Timestamps::Any => None,
+            Known::Timestamp => timestamp(text).err(),
+            Known::Version => version(text).is_none().then(|| Fault::new(Code::SchemaVersionFormat)),
+        }
+    }
+}
 
 /// What is wrong with a string, and the string that would be right when that can be told.
 #[derive(Debug, PartialEq)]
@@ -12,6 +90,22 @@ pub(super) struct Fault {
 }
 
 impl Fault {
+    pub(super) fn finding(self, node: Node<'_>, at: &At<'_>) -> Finding {
+        let mut finding = Finding::new(self.code, at).place(node.place());
+        for (name, value) in self.params {
+            finding = finding.with(name, value);
+        }
+        match self.repaired {
+            Some(repaired) => finding.suggest(at.rewritten(&repaired)),
+            None => finding,
+        }
+    }
+
+    /// It is taken all the same.
+    pub(super) fn is_odd(&self) -> bool {
+        self.code.severity() != Severity::Error
+    }
+
     fn new(code: Code) -> Self {
         Fault { code, params: Vec::new(), repaired: None }
     }
@@ -187,7 +281,7 @@ fn repaired_timestamp(text: &str) -> Option<String> {
 }
 
 /// Two integers of at most five digits without leading zeros, with a dot: (major, minor).
-pub(super) fn version(text: &str) -> Option<(u32, u32)> {
+pub(crate) fn version(text: &str) -> Option<(u32, u32)> {
     let integer = |digits: &str| {
         let plain = (1..=5).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
         let leads_with_zero = digits.len() > 1 && digits.starts_with('0');
