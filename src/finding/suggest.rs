@@ -13,7 +13,7 @@ pub(crate) fn shortened(word: &str) -> String {
 const MAX_EDITS: usize = 2;
 
 /// The one of `known` that was probably meant by `word`: equal after folding case and punctuation, or at most two
-/// edits away (one for words of up to four letters, none for one or two: those are all alike). Ties go to the earlier one.
+/// edits away (one for words of up to four letters). Ties go to the earlier one.
 pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
     const LONGEST: usize = 64;
     if word.len() > LONGEST {
@@ -24,7 +24,9 @@ pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
     for candidate in known {
         let target = fold(candidate);
         let allowed = match candidate.len() {
-            0..=2 => 0,
+            0..=1 => 0,
+            // Words of two letters are all alike but for a letter too many or too few.
+            2 => usize::from(folded.len() != target.len()),
             3..=4 => 1,
             _ => MAX_EDITS,
         };
@@ -85,6 +87,7 @@ mod tests {
             ("extra", None),
             ("it", None),
             ("ID", Some("id")),
+            ("idd", Some("id")),
             ("", None),
         ] {
             assert_eq!(nearest(word, &known), meant, "{word}");

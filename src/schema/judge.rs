@@ -291,7 +291,8 @@ pub(super) fn wrong_type(types: Types, node: Node<'_>, at: &At<'_>) -> Finding {
 
 pub(super) fn wrong_value(values: &Values, node: Node<'_>, at: &At<'_>) -> Finding {
     let finding = Finding::new(values.code.unwrap_or(Code::InvalidValue), at).place(node.place());
-    let finding = finding.with("expected", value_names(&values.list)).with("received", received(node, Types::NONE));
+    let finding = finding.with("expected", value_names(&values.list));
+    let finding = if values.code.is_none() { finding.with("received", received(node, Types::NONE)) } else { finding };
     let Some(text) = node.text() else { return finding };
     // Of more, nobody meant one by mistake.
     const MANY: usize = 1000;

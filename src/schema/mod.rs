@@ -35,7 +35,7 @@ use crate::json::{Input, Limits, MAX_DEPTH, Material, Node, Out, Tree, Unkept, W
 use crate::options::OptionError;
 pub(crate) use judge::{Judge, Manner, alien};
 pub(crate) use known::version as version_of;
-use rule::{Id, Plan};
+use rule::{Id, Plan, Types};
 
 pub use casing::Casing;
 pub use convert::{Side, Target};
@@ -194,8 +194,9 @@ impl Schema {
     pub(crate) fn validate_node(&self, root: Node<'_>) -> Fitted<Out> {
         let mut sink = Sink::default();
         let mut filled = None;
-        let unread = fault(root);
         // A string that holds an object may be what the schema asks for.
+        let takes_text = settle::types(&self.plan, self.top).meets(Types::STRING);
+        let unread = fault(root).filter(|finding| finding.code != Code::DoubleEncoded || !takes_text);
         if unread.as_ref().is_none_or(|finding| finding.code == Code::DoubleEncoded) {
             let whole = Path::default();
             let mut judged = Sink::default();

@@ -404,7 +404,13 @@ export function mark() {
 export function release(mark) {
   const { table, reads, log } = frame;
   // What was read since then has numbers of places that are free again.
-  while (log.length > 0 && log[log.length - 1].since >= mark) reads[log.pop().place] = undefined;
+  const isGone = (id) => id >>> 4 >= mark;
+  while (log.length > 0 && log[log.length - 1].since >= mark) {
+    const { place } = log.pop();
+    // An object that was only looked at again keeps what was read before.
+    if (place >= mark || reads[place]?.ids.some(isGone)) reads[place] = undefined;
+    else if (reads[place]?.entries?.some(isGone)) reads[place].entries = undefined;
+  }
   table.length = mark;
 }
 

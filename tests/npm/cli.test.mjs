@@ -136,7 +136,7 @@ describe("validate", () => {
     assert.deepEqual([code, err], [1, ""]);
     assert.equal(
       out,
-      `error invalid_role role: role must be one of system, user, assistant, agent, tool; did you mean \`agent\`?
+      `error invalid_role role: role must be one of \`system\`, \`user\`, \`assistant\`, \`agent\` or \`tool\`; did you mean \`agent\`?
   --> bad.json:1:9
  1 | {"role":"Agent","payload":{"text":"보고서 완료."},"metadata":{"correlatio…
    |         ^^^^^^^
@@ -321,7 +321,7 @@ describe("--json", () => {
     "casing": "snake",
     "version": "1.0",
     "findings": [
-      {"code":"invalid_role","severity":"error","path":["role"],"pointer":"/role","message":"role must be one of system, user, assistant, agent, tool; did you mean \`agent\`?","expected":"system, user, assistant, agent, tool","meant":"agent","suggestion":{"op":"replace","path":"/role","value":"agent"},"at":{"byteOffset":8,"utf16Offset":8,"line":1,"column":9,"length":7},"help":"${help("invalid_role")}"}
+      {"code":"invalid_role","severity":"error","path":["role"],"pointer":"/role","message":"role must be one of \`system\`, \`user\`, \`assistant\`, \`agent\` or \`tool\`; did you mean \`agent\`?","expected":"\`system\`, \`user\`, \`assistant\`, \`agent\` or \`tool\`","meant":"agent","suggestion":{"op":"replace","path":"/role","value":"agent"},"at":{"byteOffset":8,"utf16Offset":8,"line":1,"column":9,"length":7},"help":"${help("invalid_role")}"}
     ],
     "omitted": 0
   }
@@ -485,7 +485,7 @@ function writeLog(path, size) {
 }
 
 describe("--format github", () => {
-  const role = "role: role must be one of system, user, assistant, agent, tool; did you mean `agent`? (write \"agent\")";
+  const role = "role: role must be one of `system`, `user`, `assistant`, `agent` or `tool`; did you mean `agent`? (write \"agent\")";
 
   test("makes annotations, by itself in GitHub Actions", () => {
     const expected = `::error file=bad.json,line=1,col=9,title=invalid_role::${role}\n✗ bad.json: envelope, 1 error, 1 with a fix\n`;
