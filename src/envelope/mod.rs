@@ -2,6 +2,7 @@
 
 mod deep;
 mod definition;
+mod extend;
 mod options;
 mod validate;
 
@@ -10,4 +11,4 @@ pub use definition::Definition;
 pub use options::{EnvelopeOptions, Ids, Timestamps};
 pub use validate::{Enveloped, validate};
 #[cfg(feature = "npm")]
-pub(crate) use validate::{limits, validate_node};
+pub(crate) use validate::{limits, validate_by};

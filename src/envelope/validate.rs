@@ -76,8 +76,7 @@ impl<T: Material> Serialize for Enveloped<T> {
 /// assert_eq!(said, ["metadata.corelation_id: unknown key `corelation_id`; did you mean `correlation_id`?"]);
 /// ```
 pub fn validate<'a, I: Input<'a>>(message: I, options: &EnvelopeOptions) -> Enveloped<I::Output> {
-    let source = message.open(limits(options));
-    validate_node(Node::new(&source, 0), options).map(|out| I::make(&source, &out))
+    Definition::v1_0().validate(message, options)
 }
 
 /// How a text is scanned: the envelope, its members, and the members of metadata and payload get slots; all that is
@@ -88,10 +87,6 @@ pub(crate) fn limits(options: &EnvelopeOptions) -> Limits {
 }
 
 /// read → tell the casing and the version → ask the definition → look into the payload → fill in the defaults.
-pub(crate) fn validate_node(root: Node<'_>, options: &EnvelopeOptions) -> Enveloped<Out> {
-    validate_by(Definition::v1_0(), root, options)
-}
-
 pub(crate) fn validate_by(definition: &Definition, root: Node<'_>, options: &EnvelopeOptions) -> Enveloped<Out> {
     let mut sink = Sink::default();
     let mut answer = Answer { filled: Out::Null, casing: None, version: None };
@@ -124,13 +119,12 @@ fn judge(definition: &Definition, root: Node<'_>, options: &EnvelopeOptions, sin
     let mut version = None;
     let mut supported = true;
     if let Some((name, node)) = &metadata {
-        match judge.find(definition.metadata, *node, "schema_version") {
-            None => version = Some(DEFAULT_VERSION.to_owned()),
-            Some((key, node)) => {
-                version = node.text().filter(|text| version_of(text).is_some()).map(Cow::into_owned);
-                supported = belongs(definition, &mut judge, version.as_deref(), node, &at.key(name).key(&key));
-            }
-        }
+        let (key, node, text) = match judge.find(definition.metadata, *node, "schema_version") {
+            None => (Cow::Borrowed("schema_version"), None, Some(DEFAULT_VERSION.to_owned())),
+            Some((key, node)) => (key, Some(node), node.text().map(Cow::into_owned)),
+        };
+        version = text.filter(|text| version_of(text).is_some());
+        supported = belongs(definition, &mut judge, version.as_deref(), node, &at.key(name).key(&key));
     }
     // Of a message of another major these rules say nothing but that: it is for somebody else.
     let ok = supported && judge.judge(top, root, &at);
@@ -146,13 +140,13 @@ fn belongs(
     definition: &Definition,
     judge: &mut Judge<'_, '_>,
     version: Option<&str>,
-    node: Node<'_>,
+    node: Option<Node<'_>>,
     at: &At<'_>,
 ) -> bool {
     let Some((version, (major, minor))) = version.and_then(|text| Some((text, version_of(text)?))) else { return true };
     let (known_major, known_minor) = definition.version;
     if major != known_major {
-        let finding = Finding::new(Code::UnsupportedVersion, at).place(node.place());
+        let finding = Finding::new(Code::UnsupportedVersion, at).place(node.and_then(Node::place));
         judge.sink.add(finding.with("found", version.to_owned()).with("supported", format!("{known_major}.x")));
         return false;
     }

@@ -38,6 +38,7 @@ pub(crate) use known::version as version_of;
 use rule::{Id, Plan, Types};
 
 pub use casing::Casing;
+pub(crate) use casing::{camel, in_camel_case, snake};
 pub use convert::{Side, Target};
 pub use keywords::Draft;
 pub use known::{Ids, Timestamps};
@@ -244,8 +245,11 @@ pub(crate) fn convert_node(
 ) -> Result<String, SchemaError> {
     // What is left absent is absent when it comes out, too.
     let side = if options.leave_absent { Side::Input } else { side };
-    let written = convert::convert(&read(schema)?, options.draft, target, side);
-    written.map(|tree| tree.json()).map_err(|why| SchemaError::one(String::new(), why))
+    convert_tree(&read(schema)?, options.draft, target, side).map(|tree| tree.json())
+}
+
+pub(crate) fn convert_tree(schema: &Tree, draft: Draft, target: Target, side: Side) -> Result<Tree, SchemaError> {
+    convert::convert(schema, draft, target, side).map_err(|why| SchemaError::one(String::new(), why))
 }
 
 /// Puts findings into the order of the value, as its text would have it.

@@ -50,6 +50,13 @@ pub fn call(call: &str, text: &[u8], options: &Value, lane: Lane) -> Result<Give
         let schema = options.as_object_mut().unwrap().remove("schema").unwrap();
         options = serde_json::json!({ "schema": schema, "options": options });
         "fit"
+    } else if call == "defineEnvelope" {
+        let definition = options.as_object_mut().unwrap().remove("definition").unwrap();
+        options = serde_json::json!({ "by": { "definition": definition }, "options": options });
+        "envelope"
+    } else if call == "envelope" {
+        options = serde_json::json!({ "options": options });
+        call
     } else {
         call
     };

@@ -1,6 +1,6 @@
 //! Calls the crate as a Rust user does.
 
-use a2a_handoff::envelope::{self, EnvelopeOptions};
+use a2a_handoff::envelope::{self, Definition, EnvelopeOptions};
 use a2a_handoff::schema::{Schema, SchemaOptions};
 use a2a_handoff::{
     HistoryFromOptions, Input, MergeOptions, MessageKind, NormalizeOptions, OptionError, Policy, PrepareOptions,
@@ -71,6 +71,12 @@ fn on<'a, I: Input<'a>>(call: &str, input: I, options: &Value, lane: Lane) -> Re
             given(&a2a_handoff::history_from(input, &HistoryFromOptions::try_from(options)?), "history", lane)
         }
         "peek" => given(&a2a_handoff::peek(input), "", lane),
+        "defineEnvelope" => {
+            let mut rest = options.clone();
+            let definition = rest.as_object_mut().unwrap().remove("definition").unwrap();
+            let options = EnvelopeOptions::try_from(&rest)?;
+            given(&Definition::define(&definition)?.validate(input, &options), "value", lane)
+        }
         "compileSchema" => {
             let mut rest = options.clone();
             let schema = rest.as_object_mut().unwrap().remove("schema").unwrap();

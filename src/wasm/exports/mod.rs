@@ -4,6 +4,7 @@ mod a2a;
 mod envelope;
 mod handoff;
 mod history;
+mod kept;
 mod kind;
 mod parts;
 mod report;
