@@ -545,7 +545,57 @@ export interface EnvelopeSchema<M = {}, P = JsonObject> {
    * - A newer minor version is taken, its new metadata keys are warnings; an unknown major version is an error.
    */
   validate(value: unknown, options?: EnvelopeOptions): EnvelopeAnswer<M, P>;
+  /**
+   * Tells which major version a message is of, whatever it is: only its version is looked at, in either casing, and nothing else is
+   * judged. A message without a version is of 1.0. `majors` are the ones that you have a handler for; default: that of the definition.
+   */
+  route(value: unknown, options?: { readonly majors?: readonly number[] | undefined }): RouteAnswer;
+  /**
+   * A message of a newer minor version, for a partner who still runs this one: metadata keys that this definition does not know are left
+   * out (`key_left_out`), and the version is this one. Any other message stays as it is.
+   */
+  downgrade(value: unknown, options?: EnvelopeOptions): EnvelopeAnswer<M, P>;
+  /**
+   * A new message. What the metadata does not give is new: three ids (`crypto.randomUUID()`), the time, the version of the definition;
+   * `envelope.camel` names them in camelCase. It is judged before it is answered: the sender checks, too.
+   */
+  make(fields: { readonly role: Role; readonly payload: P; readonly metadata?: { readonly [key: string]: unknown } | undefined }): EnvelopeAnswer<M, P>;
+  /**
+   * The metadata of a call that belongs to a message: the same correlation and conversation, a new request id, the time. What is about
+   * the payload of that message (`truncated`, `sensitive`) does not go along. Takes the metadata or the whole message.
+   */
+  child(parent: unknown): ChildAnswer<M>;
+  /**
+   * An envelope as an A2A message: the payload is a data part, `conversation_id` the `contextId`, `request_id` the `messageId`; `user` speaks as the
+   * user, everybody else as the agent. The exact role and the rest of the metadata stand under `…/ext/envelope/v1` in the message's
+   * metadata, so that {@link EnvelopeSchema.fromA2A} gives the same envelope again. `protocol` defaults to `"1.0"`.
+   */
+  toA2A(value: unknown, options?: { readonly protocol?: Protocol | undefined }): CarriedAnswer;
+  /** The envelope in a message that {@link EnvelopeSchema.toA2A} wrote, in the params or in the JSON-RPC body around it; judged before it is answered. */
+  fromA2A(message: unknown): EnvelopeAnswer<M, P>;
 }
+
+/** Answer of {@link EnvelopeSchema.toA2A}. `value` is null exactly when `ok` is false. */
+export type CarriedAnswer<V = JsonObject> = Judged &
+  (
+    | { readonly ok: true; readonly value: V; readonly casing: "snake" | "camel"; readonly version: string }
+    | { readonly ok: false; readonly value: null; readonly casing: "snake" | "camel" | null; readonly version: string | null }
+  );
+
+/** Answer of {@link EnvelopeSchema.route}. `route` is null exactly when `ok` is false. */
+export type RouteAnswer = Judged &
+  (
+    | { readonly ok: true; readonly route: string; readonly version: string; readonly supported: readonly string[] }
+    | { readonly ok: false; readonly route: null; readonly version: string | null; readonly supported: readonly string[] }
+  );
+
+/** Answer of {@link EnvelopeSchema.child}. `value` is null exactly when `ok` is false. */
+export type ChildAnswer<M = {}> = Judged &
+  (
+    | { readonly ok: true; readonly value: EnvelopeSnake<M>["metadata"]; readonly casing: "snake"; readonly version: string }
+    | { readonly ok: true; readonly value: EnvelopeCamel<M>["metadata"]; readonly casing: "camel"; readonly version: string }
+    | { readonly ok: false; readonly value: null; readonly casing: "snake" | "camel" | null; readonly version: string | null }
+  );
 
 /** Options of {@link EnvelopeSchema.validate}. */
 export interface EnvelopeOptions {
@@ -728,6 +778,7 @@ export interface FindingParams {
   readonly invalid_type: { readonly expected: string; readonly received: string; readonly outcome?: string };
   readonly missing_key: { readonly key: string; readonly expected: string; readonly outcome?: string };
   readonly unknown_key: { readonly key: string; readonly meant?: string };
+  readonly key_left_out: { readonly key: string; readonly found: string };
   /** `relation`: as in "expected a number of at least 3". */
   readonly number_range: { readonly relation: string; readonly limit: string };
   readonly not_multiple: { readonly limit: string };
@@ -860,6 +911,7 @@ export type FindingCode =
   | "uuid_max"
   | "unknown_key_newer_minor"
 
+  | "key_left_out"
   // schema
   | "number_range"
   | "not_multiple"

@@ -21,6 +21,7 @@ import type {
   MessageKind,
   PrepareOptions,
   Protocol,
+  RouteAnswer,
   SeedAnswer,
   SchemaAnswer,
   SchemaOptions,
@@ -132,6 +133,14 @@ export interface EnvelopeSchema {
    * `value` is the text you passed; what has a default and is absent is spliced in.
    */
   validate<T extends JsonText>(text: T, options?: EnvelopeOptions): EnvelopeAnswer<SameAs<T>>;
+  /** Tells which major version a message is of, and judges nothing else. */
+  route(text: JsonText, options?: { readonly majors?: readonly number[] | undefined }): RouteAnswer;
+  /** A message of a newer minor version, for a partner who still runs this one; what stays keeps its bytes. */
+  downgrade<T extends JsonText>(text: T, options?: EnvelopeOptions): EnvelopeAnswer<SameAs<T>>;
+  /** An envelope as an A2A message; what goes along keeps its bytes. `protocol` defaults to `"1.0"`. */
+  toA2A<T extends JsonText>(text: T, options?: { readonly protocol?: Protocol | undefined }): EnvelopeAnswer<SameAs<T>>;
+  /** The envelope in a message that `toA2A` wrote, judged before it is answered. */
+  fromA2A<T extends JsonText>(text: T): EnvelopeAnswer<SameAs<T>>;
 }
 
 /** Answer of {@link EnvelopeSchema.validate}. `value` is null exactly when `ok` is false. */

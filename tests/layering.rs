@@ -13,7 +13,7 @@ const LAYERS: [(&str, &[&str]); 12] = [
     ("a2a", &["finding", "json", "options"]),
     ("history", &["finding", "json", "options", "a2a"]),
     ("schema", &["finding", "json", "options"]),
-    ("envelope", &["finding", "json", "options", "schema"]),
+    ("envelope", &["finding", "json", "options", "schema", "a2a"]),
     ("parts", &["finding", "json", "options", "a2a"]),
     ("handoff", &["finding", "json", "options", "a2a", "history"]),
     ("kind", &["json"]),

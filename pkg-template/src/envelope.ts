@@ -56,14 +56,30 @@ interface Definition {
 
 function both(by: By, laneOf: LaneOf, schemaIn: (casing: Casing) => object): object {
   const make = (casing: Casing, more: object = {}) => {
-    const validate = (value: unknown, options?: unknown) => judge<never>("envelope", laneOf(value), value, { by, options });
+    const asked = (verb: string) => (value: unknown, options?: unknown) => judge<never>(verb, laneOf(value), value, { by, options });
+    const validate = asked("envelope");
+    const verbs = {
+      validate,
+      downgrade: asked("downgrade"),
+      route: (value: unknown, { majors }: { readonly majors?: readonly number[] } = {}) => judge<never>("route", laneOf(value), value, { by, majors }),
+      make: (fields: unknown) => judge<never>("envelope", "object", call("composeEnvelope", "object", fields, { by, casing, ...fresh() }), { by }),
+      toA2A: (value: unknown, { protocol }: { readonly protocol?: string } = {}) => judge<never>("toA2A", laneOf(value), value, { by, protocol }),
+      fromA2A: (message: unknown) => {
+        const found = judge<{ readonly ok: boolean; readonly value: unknown }>("fromA2A", laneOf(message), message, undefined);
+        return (found.ok ? validate(found.value) : found) as never;
+      },
+      child: (parent: unknown) => judge<never>("child", "object", parent, { by, ...fresh() }),
+    };
     const jsonSchema = Object.freeze({ input: describer(by, casing, "input"), output: describer(by, casing, "output") });
-    const made = hide(schemaIn(casing), { "~standard": standard(validate, { jsonSchema }), validate, ...more });
+    const made = hide(schemaIn(casing), { "~standard": standard(validate, { jsonSchema }), ...verbs, ...more });
     definitions.set(made, { by });
     return made;
   };
   return make("snake", { camel: make("camel") });
 }
+
+/** What only the platform has. */
+const fresh = () => ({ ids: Array.from({ length: 3 }, () => crypto.randomUUID()), now: new Date().toISOString() });
 
 const describe = (by: By, casing: Casing, more: object = {}) =>
   call("describeEnvelope", "object", undefined, { by, casing, ...more }) as { readonly [key: string]: unknown };

@@ -99,6 +99,12 @@ impl Definition {
         format!("{major}.{minor}")
     }
 
+    /// The major version, by which messages are routed.
+    #[must_use]
+    pub fn major(&self) -> u32 {
+        self.version.0
+    }
+
     /// The JSON Schema (draft 2020-12) of messages in one casing, as JSON text without white space.
     #[must_use]
     pub fn json_schema(&self, casing: Casing) -> String {

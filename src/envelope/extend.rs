@@ -23,14 +23,14 @@ impl Extension {
             .ok_or_else(|| OptionError::new("version must be two integers with a dot, such as `1.2`"))?;
         let tree = |node: Option<Node<'_>>, name: &str| {
             let read = |node| {
-                Tree::read(node).map_err(|fault| wrong(&format!("{name}{}: {}", fault.path.pointer(), fault.problem)))
+                Tree::read(node).map_err(|fault| refused(&format!("{name}{}: {}", fault.path.pointer(), fault.problem)))
             };
             node.map(read).transpose()
         };
         let metadata = match tree(metadata, "metadata")? {
             None => Vec::new(),
             Some(Tree::Object(members)) => members,
-            Some(_) => return Err(wrong("metadata must be an object: a JSON Schema for each key")),
+            Some(_) => return Err(refused("metadata must be an object: a JSON Schema for each key")),
         };
         Ok(Extension {
             version,
@@ -44,10 +44,13 @@ impl Extension {
     pub(super) fn build(self, base: &Definition) -> Result<Definition, OptionError> {
         let Extension { version, id, metadata, required, payload } = self;
         if version < base.version || version == base.version && (!metadata.is_empty() || payload.is_some()) {
-            return Err(wrong(&format!("a definition that extends version {} needs a newer version", base.version())));
+            return Err(refused(&format!(
+                "a definition that extends version {} needs a newer version",
+                base.version()
+            )));
         }
         if version.0 == base.version.0 && !required.is_empty() {
-            return Err(wrong(
+            return Err(refused(
                 "a minor version only adds optional keys; keys that are required need a new major version",
             ));
         }
@@ -66,7 +69,7 @@ impl Extension {
             let name = neutral(&key)?;
             let keys = member(&mut tree, &["properties", "metadata", "properties"])?;
             if keys.get(&name).is_some() {
-                return Err(wrong(&format!("metadata has the key `{name}` already")));
+                return Err(refused(&format!("metadata has the key `{name}` already")));
             }
             let schema = upgraded(schema)?;
             set(keys, &name, moved(schema, &format!("#/properties/metadata/properties/{name}")));
@@ -90,7 +93,7 @@ impl Extension {
     }
 }
 
-fn wrong(problem: &str) -> OptionError {
+fn refused(problem: &str) -> OptionError {
     OptionError::new(problem)
 }
 
@@ -103,7 +106,7 @@ fn payload_of(schema: Tree) -> Result<Tree, OptionError> {
     match schema.get("type").map(|name| name.text()) {
         None => set(&mut schema, "type", Tree::Text("object".to_owned())),
         Some(Some("object")) => {}
-        Some(_) => return Err(wrong("the payload is an object: its schema must say `\"type\": \"object\"`")),
+        Some(_) => return Err(refused("the payload is an object: its schema must say `\"type\": \"object\"`")),
     }
     Ok(moved(schema, "#/properties/payload"))
 }
@@ -153,7 +156,7 @@ fn neutral(key: &str) -> Result<String, OptionError> {
     if clear && plain && name.bytes().next().is_some_and(|first| first.is_ascii_lowercase()) {
         return Ok(name);
     }
-    Err(wrong(&format!(
+    Err(refused(&format!(
         "the key `{key}` is not the same in snake_case and camelCase and back: write words such as `tenant_id`"
     )))
 }
@@ -177,9 +180,9 @@ fn remove(tree: &mut Tree, key: &str) {
 fn member<'t>(tree: &'t mut Tree, steps: &[&str]) -> Result<&'t mut Tree, OptionError> {
     let mut found = tree;
     for step in steps {
-        let Tree::Object(members) = found else { return Err(wrong("the definition that is extended is none")) };
+        let Tree::Object(members) = found else { return Err(refused("the definition that is extended is none")) };
         let Some((_, value)) = members.iter_mut().find(|(name, _)| name == step) else {
-            return Err(wrong("the definition that is extended is none"));
+            return Err(refused("the definition that is extended is none"));
         };
         found = value;
     }

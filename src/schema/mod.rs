@@ -176,6 +176,11 @@ impl Schema {
         self.plan.rules(id).object.as_ref()?.property(name).map(|property| property.schema)
     }
 
+    /// Whether a name is that of a member, in either casing.
+    pub(crate) fn knows(&self, id: Id, name: &str) -> bool {
+        self.plan.rules(id).object.as_ref().is_some_and(|object| object.find(name).is_some())
+    }
+
     /// Begins a judgement.
     pub(crate) fn judge<'j, 's>(&'j self, manner: Manner, sink: &'j mut Sink) -> Judge<'j, 's> {
         Judge::new(&self.plan, manner, sink)
