@@ -34,7 +34,8 @@ pub(crate) fn downgrade_by(definition: &Definition, root: Node<'_>, options: &En
     let mut answer = validate_by(definition, root, options);
     let newer = answer.version.as_deref().and_then(version_of).is_some_and(|version| version > definition.version);
     let [metadata] = root.fields(["metadata"]);
-    let (true, Some(metadata), Some(filled)) = (newer, metadata, answer.value.take()) else { return answer };
+    let Some(metadata) = metadata.filter(|_| newer) else { return answer };
+    let Some(filled) = answer.value.take() else { return answer };
     answer.findings.recode(Code::UnknownKeyNewerMinor, Code::KeyLeftOut);
     let keys = metadata.members(|_| false).into_iter().map(|(key, _)| key);
     let unknown = keys.filter(|key| !definition.schema.knows(definition.metadata, key));
