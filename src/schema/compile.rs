@@ -287,7 +287,7 @@ impl<'t, 'o> Compiler<'t, 'o> {
             "properties" => {
                 for (name, schema) in self.map(spot, keyword, value) {
                     let name = name.to_owned();
-                    object.properties.push(Property { name, camel: None, schema, declared: true, required: false });
+                    object.properties.push(Property::new(name, schema, true));
                 }
             }
             "patternProperties" => {
@@ -424,8 +424,7 @@ impl<'t, 'o> Compiler<'t, 'o> {
             match object.find(&name).and_then(|(place, _)| object.properties.get_mut(place)) {
                 Some(property) => property.required = true,
                 None => {
-                    let property = Property { name, camel: None, schema: ANY, declared: false, required: true };
-                    object.properties.push(property);
+                    object.properties.push(Property::new(name, ANY, false));
                 }
             }
         }

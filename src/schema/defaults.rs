@@ -5,7 +5,6 @@ use std::collections::BTreeSet;
 
 use super::Judge;
 use super::rule::{ANY, Id, InPlace, ListRules, ObjectRules};
-use super::settle::with_all;
 use crate::json::{Kind, Node, Out};
 
 /// Members to write into an object.
@@ -14,6 +13,9 @@ type Set = Vec<(Cow<'static, str>, Out)>;
 impl<'j, 's> Judge<'j, 's> {
     /// A value that has a schema, with the defaults of absent members; `None` when none is absent.
     pub(crate) fn filled(&mut self, id: Id, node: Node<'s>) -> Option<Out> {
+        if !self.plan.fills(id) {
+            return None;
+        }
         let mut asked = BTreeSet::new();
         match node.kind() {
             Kind::Object => {
@@ -41,7 +43,7 @@ impl<'j, 's> Judge<'j, 's> {
                 InPlace::When(..) | InPlace::Not(_) => {}
             }
         }
-        found.retain(|id| asked.insert(*id));
+        found.retain(|id| self.plan.fills(*id) && asked.insert(*id));
         found
     }
 
@@ -65,11 +67,10 @@ impl<'j, 's> Judge<'j, 's> {
             }
         }
         for property in &rules.properties {
-            let default = with_all(self.plan, property.schema).iter().find_map(|rules| rules.default.clone());
+            let Some(json) = &property.default else { continue };
             let name = property.spelt(self.manner.casing);
-            let absent = || !members.iter().any(|member| member.key == name);
-            if let Some(json) = default.filter(|_| absent() && !is_set(set, name)) {
-                set.push((Cow::Owned(name.to_owned()), Out::Json(json)));
+            if !members.iter().any(|member| member.key == name) && !is_set(set, name) {
+                set.push((Cow::Owned(name.to_owned()), Out::Json(json.clone())));
             }
         }
     }

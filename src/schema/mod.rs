@@ -9,6 +9,7 @@ mod compile;
 mod convert;
 mod defaults;
 mod describe;
+mod few;
 mod format;
 mod judge;
 mod keywords;
