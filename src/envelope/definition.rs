@@ -35,7 +35,7 @@ impl Definition {
         &V1_0
     }
 
-    fn compile(tree: &Tree, version: (u32, u32)) -> Result<Definition, SchemaError> {
+    pub(crate) fn compile(tree: &Tree, version: (u32, u32)) -> Result<Definition, SchemaError> {
         let schema = Schema::compile_tree(tree, &SchemaOptions::own())?;
         let metadata = schema.property(schema.top(), "metadata").unwrap_or_default();
         Ok(Definition { schema, metadata, version })

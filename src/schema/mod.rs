@@ -33,9 +33,19 @@ use serde::{Serialize, Serializer};
 use crate::finding::{At, Code, Findings, Path, Segment, Sink};
 use crate::json::{Input, Limits, MAX_DEPTH, Material, Node, Out, Tree, Unkept, Written, fault};
 use crate::options::OptionError;
+#[cfg(feature = "export")]
+pub(crate) use casing::{camel, snake};
+#[cfg(feature = "export")]
+pub(crate) use convert::convert as convert_tree;
 pub(crate) use judge::{Judge, Manner, alien};
+#[cfg(feature = "export")]
+pub(crate) use keywords::{Holds, holds};
+#[cfg(feature = "export")]
+pub(crate) use known::Known;
 pub(crate) use known::version as version_of;
 use rule::{Id, Plan};
+#[cfg(feature = "export")]
+pub(crate) use text::{format_asks, format_range};
 
 pub use casing::Casing;
 pub use convert::{Side, Target};
@@ -277,7 +287,7 @@ fn order(root: Node<'_>, path: &Path) -> Vec<usize> {
 }
 
 /// Reads a schema.
-fn read(node: Node<'_>) -> Result<Tree, SchemaError> {
+pub(crate) fn read(node: Node<'_>) -> Result<Tree, SchemaError> {
     if let Some(finding) = node.source.reading().and_then(|reading| reading.fault).and_then(|_| fault(node)) {
         return Err(SchemaError::one(String::new(), finding.message(crate::finding::Locale::En)));
     }
