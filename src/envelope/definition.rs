@@ -2,12 +2,13 @@
 
 use std::sync::LazyLock;
 
+use super::description::{plain, ready};
 use super::extend::Extension;
 use super::options::EnvelopeOptions;
 use super::validate::{Enveloped, limits, validate_by};
 use crate::json::{Input, Limits, Node, TextSource, Tree};
 use crate::options::OptionError;
-use crate::schema::{Casing, Schema, SchemaError, SchemaOptions, in_camel_case};
+use crate::schema::{Casing, Schema, SchemaError, SchemaOptions};
 
 /// A version of the envelope: what its metadata may hold beside the five keys, and what its payload must be.
 #[derive(Debug)]
@@ -86,7 +87,7 @@ impl Definition {
         Definition::define_node(Node::new(&source, 0), Some(self))
     }
 
-    pub(super) fn compile(tree: Tree, version: (u32, u32)) -> Result<Definition, SchemaError> {
+    pub(crate) fn compile(tree: Tree, version: (u32, u32)) -> Result<Definition, SchemaError> {
         let schema = Schema::compile_tree(&tree, &SchemaOptions::own())?;
         let metadata = schema.property(schema.top(), "metadata").unwrap_or_default();
         Ok(Definition { tree, schema, metadata, version })
@@ -113,29 +114,13 @@ impl Definition {
 
     /// The definition as others read it: without what only this engine reads, in one casing.
     pub(crate) fn described(&self, casing: Casing) -> Tree {
-        let mut tree = self.tree.clone();
-        forget_own(&mut tree);
-        if casing == Casing::Camel {
-            in_camel_case(&mut tree);
-        }
-        tree
+        // A definition that compiled is of draft 2020-12: nothing has to be converted.
+        plain(&ready(&self.tree, casing).unwrap_or_else(|_| self.tree.clone()))
     }
 
     /// Judges an envelope by this definition. See [`validate`](super::validate).
     pub fn validate<'a, I: Input<'a>>(&self, message: I, options: &EnvelopeOptions) -> Enveloped<I::Output> {
         let source = message.open(limits(options));
         validate_by(self, Node::new(&source, 0), options).map(|out| I::make(&source, &out))
-    }
-}
-
-/// Takes `x-envelope` out.
-fn forget_own(tree: &mut Tree) {
-    if let Tree::Object(members) = tree {
-        members.retain(|(key, _)| key != "x-envelope");
-    }
-    match tree {
-        Tree::Object(members) => members.iter_mut().for_each(|(_, value)| forget_own(value)),
-        Tree::Array(items) => items.iter_mut().for_each(forget_own),
-        _ => {}
     }
 }

@@ -3,6 +3,7 @@
 mod a2a;
 mod deep;
 mod definition;
+pub(crate) mod description;
 mod downgrade;
 mod extend;
 mod make;
@@ -24,5 +25,7 @@ pub use route::{Route, Routed, route};
 #[cfg(feature = "npm")]
 pub(crate) use route::{route_limits, route_node};
 pub use validate::{Enveloped, validate};
+#[cfg(all(test, feature = "export"))]
+pub(crate) use validate::{limits as limits_of, validate_by};
 #[cfg(feature = "npm")]
 pub(crate) use validate::{limits, validate_by};

@@ -2,8 +2,6 @@
 
 use serde::Serialize;
 
-use crate::json::Tree;
-
 /// How a message spells its metadata keys.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "lowercase")]
@@ -48,33 +46,4 @@ pub(crate) fn snake(camel: &str) -> String {
         name.push(letter.to_ascii_lowercase());
     }
     name
-}
-
-/// Writes the names of a definition's metadata in camelCase.
-pub(crate) fn in_camel_case(definition: &mut Tree) {
-    let Tree::Object(members) = definition else { return };
-    let metadata =
-        members.iter_mut().find(|(key, _)| key == "properties").and_then(|(_, properties)| match properties {
-            Tree::Object(properties) => properties.iter_mut().find(|(key, _)| key == "metadata"),
-            _ => None,
-        });
-    let Some((_, Tree::Object(metadata))) = metadata else { return };
-    for (key, value) in metadata {
-        match (key.as_str(), value) {
-            ("properties", Tree::Object(properties)) => {
-                properties.iter_mut().for_each(|(name, _)| *name = camel(name));
-            }
-            ("required", Tree::Array(names)) => {
-                for name in names {
-                    if let Tree::Text(name) = name {
-                        *name = camel(name);
-                    }
-                }
-            }
-            _ => {}
-        }
-    }
-    if let Some((_, Tree::Text(id))) = members.iter_mut().find(|(key, _)| key == "$id") {
-        *id = format!("{}.camel.json", id.trim_end_matches(".json"));
-    }
 }

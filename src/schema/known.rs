@@ -30,7 +30,7 @@ pub enum Ids {
 
 /// A pattern that is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Known {
+pub(crate) enum Known {
     /// UUIDs of RFC 9562: version 1 to 8, the variant of the RFC, nil and max.
     Uuid,
     /// Date-times of RFC 3339 that every receiver can represent.
@@ -57,12 +57,12 @@ const PATTERNS: [(&str, Known); 3] = [
 ];
 
 impl Known {
-    pub(super) fn of(pattern: &str) -> Option<Known> {
+    pub(crate) fn of(pattern: &str) -> Option<Known> {
         PATTERNS.iter().find(|(known, _)| *known == pattern).map(|(_, known)| *known)
     }
 
     /// What a value must hold, as a phrase.
-    pub(super) fn phrase(self) -> &'static str {
+    pub(crate) fn phrase(self) -> &'static str {
         match self {
             Known::Uuid => "a UUID",
             Known::Timestamp => "an RFC 3339 date and time such as 2026-06-02T10:00:00Z",

@@ -35,11 +35,16 @@ use crate::finding::{At, Code, Findings, Path, Segment, Sink};
 use crate::json::{Input, Limits, MAX_DEPTH, Material, Node, Out, Tree, Unkept, Written, fault};
 use crate::options::OptionError;
 pub(crate) use judge::{Judge, Manner, alien};
+pub(crate) use keywords::{Holds, holds};
+#[cfg(feature = "export")]
+pub(crate) use known::Known;
 pub(crate) use known::version as version_of;
 use rule::{Id, Plan, Types};
+#[cfg(feature = "export")]
+pub(crate) use text::{format_asks, format_range};
 
 pub use casing::Casing;
-pub(crate) use casing::{camel, in_camel_case, snake};
+pub(crate) use casing::{camel, snake};
 pub use convert::{Side, Target};
 pub use keywords::Draft;
 pub use known::{Ids, Timestamps};
@@ -288,7 +293,7 @@ fn order(root: Node<'_>, path: &Path) -> Vec<usize> {
 }
 
 /// Reads a schema.
-fn read(node: Node<'_>) -> Result<Tree, SchemaError> {
+pub(crate) fn read(node: Node<'_>) -> Result<Tree, SchemaError> {
     if let Some(finding) = node.source.reading().and_then(|reading| reading.fault).and_then(|_| fault(node)) {
         return Err(SchemaError::one(String::new(), finding.message(crate::finding::Locale::En)));
     }

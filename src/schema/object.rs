@@ -28,13 +28,13 @@ impl<'j, 's> Judge<'j, 's> {
         }
         let missing = rules.properties.iter().zip(&there).filter(|(property, there)| property.required && !**there);
         for (property, _) in missing {
-            ok = self.missing(&property.expected, property.spelt(self.manner.casing), node, at);
+            ok = self.missing(property.expected.clone(), property.spelt(self.manner.casing), node, at);
         }
         if !rules.dependent.is_empty() {
             let keys: BTreeSet<&str> = members.iter().map(|member| member.key.as_ref()).collect();
             for (_, others) in rules.dependent.iter().filter(|(name, _)| keys.contains(name.as_str())) {
                 for other in others.iter().filter(|other| !keys.contains(other.as_str())) {
-                    ok = self.missing(&Cow::Borrowed("any value"), other, node, at);
+                    ok = self.missing(Cow::Borrowed("any value"), other, node, at);
                 }
             }
         }
@@ -103,10 +103,10 @@ impl<'j, 's> Judge<'j, 's> {
         Judge::new(self.plan, Manner::default(), &mut unsaid).has(schema, Node::new(&source, 0))
     }
 
-    fn missing(&mut self, expected: &Cow<'static, str>, name: &str, node: Node<'s>, at: &At<'_>) -> bool {
+    fn missing(&mut self, expected: Cow<'static, str>, name: &str, node: Node<'s>, at: &At<'_>) -> bool {
         self.wrong(|| {
             let finding = Finding::new(Code::MissingKey, &at.key(name)).place(end_of(node));
-            finding.with("key", shortened(name)).with("expected", expected.clone())
+            finding.with("key", shortened(name)).with("expected", expected)
         })
     }
 }

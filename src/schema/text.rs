@@ -42,7 +42,7 @@ impl TextRules {
 }
 
 /// The range of a format that is one of numbers, such as `int32`, and whether they are integers.
-pub(super) fn format_range(name: &str) -> Option<(f64, f64, bool)> {
+pub(crate) fn format_range(name: &str) -> Option<(f64, f64, bool)> {
     let format = Format::named(name)?;
     format.range().map(|(least, most)| (least, most, format.is_integer()))
 }
@@ -58,6 +58,12 @@ fn misfit(format: Format, text: &str, node: Node<'_>, at: &At<'_>) -> Finding {
         Some(fault) => fault.finding(node, at),
         None => Finding::new(Code::FormatMismatch, at).place(node.place()).with("format", format.name()),
     }
+}
+
+/// Whether a format asks something of a value.
+#[cfg(feature = "export")]
+pub(crate) fn format_asks(name: &str) -> bool {
+    Format::named(name).is_some()
 }
 
 impl<'s> Judge<'_, 's> {
