@@ -5,6 +5,7 @@
 mod branch;
 mod canonical;
 mod casing;
+mod compare;
 mod compile;
 mod convert;
 mod defaults;
@@ -38,6 +39,7 @@ pub(crate) use known::version as version_of;
 use rule::{Id, Plan};
 
 pub use casing::Casing;
+pub use compare::{Comparison, Covered, compare_schemas};
 pub use convert::{Side, Target};
 pub use keywords::Draft;
 pub use known::{Ids, Timestamps};
