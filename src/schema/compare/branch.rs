@@ -28,7 +28,7 @@ impl<'p> Search<'p> {
         let mut ways = vec![way];
         while let Some(Way { facts, has, hasnt }) = ways.pop() {
             state.facts.extend(facts);
-            for atom in has {
+            for atom in has.into_iter().map(|atom| self.meant(atom)).collect::<Vec<_>>() {
                 if state.hasnt.contains(&atom) || !self.rules(atom).types.has(kind) {
                     return false;
                 }
@@ -43,7 +43,7 @@ impl<'p> Search<'p> {
                     }
                 }
             }
-            for atom in hasnt {
+            for atom in hasnt.into_iter().map(|atom| self.meant(atom)).collect::<Vec<_>>() {
                 if state.has.contains(&atom) {
                     return false;
                 }
@@ -107,7 +107,9 @@ impl<'p> Search<'p> {
         }
         // Choices that are still open may not matter.
         let found = self.leaf(goal, kind, &state);
-        let shortest = state.choices.iter().enumerate().min_by_key(|(_, ways)| ways.len()).map(|(place, _)| place);
+        // What the value has rules out more than what it has not.
+        let cost = |ways: &Vec<Way<'p>>| (ways.iter().any(|way| way.has.is_empty()), ways.len());
+        let shortest = state.choices.iter().enumerate().min_by_key(|(_, ways)| cost(ways)).map(|(place, _)| place);
         let (Found::Unsure(_), Some(place)) = (&found, shortest) else { return found };
         let mut tries = Tries::default();
         for way in state.choices.remove(place) {
@@ -155,8 +157,8 @@ impl<'p> Search<'p> {
 
     /// Whether a way surely leads nowhere.
     fn dead(&mut self, kind: Types, state: &State<'p>, way: &Way<'p>) -> bool {
-        way.has.iter().any(|atom| !self.rules(*atom).types.has(kind) || state.hasnt.contains(atom))
-            || way.hasnt.iter().any(|atom| state.has.contains(atom))
+        way.has.iter().any(|atom| !self.rules(*atom).types.has(kind) || state.hasnt.contains(&self.meant(*atom)))
+            || way.hasnt.iter().any(|atom| state.has.contains(&self.meant(*atom)))
             || way.facts.iter().any(|fact| self.contradicts(kind, state, fact))
     }
 

@@ -36,7 +36,10 @@ impl<'p> Search<'p> {
     ) -> Found {
         let objects = self.objects(state);
         let mut patterns: Vec<&'p Pattern> = Vec::new();
-        let own = objects.iter().flat_map(|(_, object)| object.patterns.iter().map(|(pattern, _)| pattern));
+        let left = objects.iter().filter(|(_, object)| object.unevaluated.is_some());
+        let looked = left.flat_map(|(atom, _)| self.evaluated_at_most(*atom, Types::OBJECT).objects);
+        let own = objects.iter().map(|(_, object)| *object).chain(looked).collect::<Vec<_>>();
+        let own = own.into_iter().flat_map(|object| &object.patterns).map(|(pattern, _)| pattern);
         for pattern in own.chain(others.map(Others::patterns).unwrap_or_default()) {
             if !patterns.iter().any(|known| known.source == pattern.source) {
                 patterns.push(pattern);
@@ -90,10 +93,10 @@ impl<'p> Search<'p> {
                 goal.has.extend(object.additional.map(|id| atom.beside(id)));
             }
             if let Some(id) = object.unevaluated {
-                let evaluated = self.evaluated(*atom, Types::OBJECT);
+                let evaluated = self.evaluated_at_most(*atom, Types::OBJECT);
                 let mut patterns = evaluated.objects.iter().flat_map(|object| &object.patterns);
                 let known = evaluated.all || patterns.any(|(pattern, _)| holds(chosen, pattern));
-                goal.has.extend((evaluated.exact && !known).then(|| atom.beside(id)));
+                goal.has.extend((!known).then(|| atom.beside(id)));
             }
         }
         goal

@@ -8,7 +8,7 @@ use super::search::{Search, TOO_LARGE};
 use crate::json::Tree;
 
 /// Longer lists are not made up.
-const LONGEST: usize = 300;
+pub(super) const LONGEST: usize = 300;
 
 impl<'p> Search<'p> {
     fn lists(&self, state: &State<'p>) -> Vec<(Atom, &'p ListRules)> {
@@ -17,13 +17,13 @@ impl<'p> Search<'p> {
     }
 
     /// What the item at a place must be.
-    fn item(&self, state: &State<'p>, place: usize) -> Goal {
+    pub(super) fn item(&self, state: &State<'p>, place: usize) -> Goal {
         let mut goal = Goal::default();
         for (atom, list) in self.lists(state) {
             goal.has.extend(list.first.get(place).copied().or(list.rest).map(|id| atom.beside(id)));
             if let Some(id) = list.unevaluated {
-                let evaluated = self.evaluated(atom, Types::ARRAY);
-                let left = evaluated.exact && !evaluated.all && place >= evaluated.items;
+                let evaluated = self.evaluated_at_most(atom, Types::ARRAY);
+                let left = !evaluated.contains && !evaluated.all && place >= evaluated.items;
                 goal.has.extend(left.then(|| atom.beside(id)));
             }
         }
@@ -46,7 +46,10 @@ impl<'p> Search<'p> {
     /// How many items there are. From the second number on, all places are alike.
     fn span(&self, state: &State<'p>, more: Option<&Fact<'p>>) -> (Bounds, usize) {
         let (mut least, mut most, mut alike) = (0, usize::MAX, 0);
-        for (_, list) in self.lists(state) {
+        for (atom, list) in self.lists(state) {
+            if list.unevaluated.is_some() {
+                alike = alike.max(self.evaluated_at_most(atom, Types::ARRAY).items);
+            }
             let contained = list.contains.map_or(0, |(_, bounds)| bounds.least);
             least = least.max(list.count.least).max(contained);
             most = most.min(list.count.most.unwrap_or(usize::MAX));
@@ -134,6 +137,7 @@ impl<'p> Search<'p> {
         // An item somewhere that is, or is not, of a schema.
         let mut placed: Vec<(usize, Tree)> = Vec::new();
         let mut tries = Tries::default();
+        let few = self.few(state);
         for (has, hasnt, from, count) in self.wanted(state) {
             let mut left = count;
             let mut sure = true;
@@ -145,7 +149,10 @@ impl<'p> Search<'p> {
                     sure = false;
                     continue;
                 }
-                match self.look(state, place, &has, &hasnt) {
+                // Better one that does not count for what there are to be few of.
+                let apart = self.look(state, place, &has, &[hasnt.as_slice(), &few].concat());
+                let found = if let Found::Value(_) = apart { apart } else { self.look(state, place, &has, &hasnt) };
+                match found {
                     Found::Nothing => {}
                     Found::Value(tree) => {
                         placed.push((place, tree));
@@ -193,16 +200,20 @@ impl<'p> Search<'p> {
         wanted
     }
 
+    /// Schemas that not many items are to have.
+    fn few(&self, state: &State<'p>) -> Vec<Atom> {
+        let few = |fact: &Fact<'p>| if let Fact::FewerOf(id, _) = fact { Some(*id) } else { None };
+        let bounded = self.lists(state).into_iter().filter_map(|(atom, list)| {
+            list.contains.filter(|(_, bounds)| bounds.most.is_some()).map(|(id, _)| atom.beside(id))
+        });
+        state.facts.iter().filter_map(few).chain(bounded).collect()
+    }
+
     /// Makes a list of so many items, and asks whether it will do.
     fn make_list(&mut self, goal: &Goal, state: &State<'p>, count: usize, placed: Vec<(usize, Tree)>) -> Found {
         let lists = self.lists(state);
         let unique = lists.iter().any(|(_, list)| list.unique);
-        let few = |fact: &Fact<'p>| if let Fact::FewerOf(id, _) = fact { Some(*id) } else { None };
-        let mut hasnt: Vec<Atom> = state.facts.iter().filter_map(few).collect();
-        let bounded = lists.iter().filter_map(|(atom, list)| {
-            list.contains.filter(|(_, bounds)| bounds.most.is_some()).map(|(id, _)| atom.beside(id))
-        });
-        hasnt.extend(bounded);
+        let hasnt = self.few(state);
         let mut items: Vec<Tree> = Vec::new();
         for place in 0..count {
             if let Some((_, tree)) = placed.iter().find(|(taken, _)| *taken == place) {
@@ -241,50 +252,6 @@ impl<'p> Search<'p> {
         let list = Tree::Array(items);
         if self.fits(goal, &list) { Found::Value(list) } else { self.unsure(DEPEND) }
     }
-
-    /// Makes items differ that are the same.
-    fn vary(&mut self, state: &State<'p>, items: &mut [Tree]) {
-        for place in 1..items.len() {
-            let (before, rest) = items.split_at_mut(place);
-            let Some(item) = rest.first_mut() else { return };
-            let mut goal = self.item(state, place);
-            let mut more = 0;
-            while before.contains(item) && more < LONGEST {
-                let other = other(item, more);
-                more += 1;
-                goal.has.dedup();
-                if !before.contains(&other) && self.fits(&goal, &other) {
-                    *item = other;
-                }
-            }
-        }
-    }
 }
 
 const DEPEND: &str = "no list was found that tells the two apart";
-
-/// Another value much like one.
-fn other(tree: &Tree, more: usize) -> Tree {
-    match tree {
-        Tree::Number(number) => Tree::Number(number + 1.0 + more as f64),
-        Tree::Text(text) => {
-            let tail = more.to_string();
-            // Of the same length, and then longer.
-            let kept = text.chars().count().checked_sub(tail.len()).filter(|_| more % 2 == 0);
-            let kept: String = text.chars().take(kept.unwrap_or(usize::MAX)).collect();
-            Tree::Text(kept + &tail)
-        }
-        Tree::Null => Tree::Bool(false),
-        Tree::Bool(flag) => Tree::Bool(!flag),
-        Tree::Array(items) => Tree::Array(items.iter().cloned().chain([Tree::Number(more as f64)]).collect()),
-        Tree::Object(members) => {
-            let varied = members.iter().map(|(name, value)| (name.clone(), other(value, more)));
-            let varied: Vec<(String, Tree)> = varied.collect();
-            if varied.is_empty() {
-                Tree::Object(vec![("a".to_owned(), Tree::Number(more as f64))])
-            } else {
-                Tree::Object(varied)
-            }
-        }
-    }
-}

@@ -5,6 +5,9 @@
 //! itself there is no such value; a value that is found is judged by the engine with both schemas before it is shown.
 
 mod branch;
+#[cfg(test)]
+mod cases;
+mod evaluated;
 mod fresh;
 mod goal;
 mod list;
@@ -15,6 +18,8 @@ mod samples;
 mod search;
 mod shrink;
 mod text;
+mod twins;
+mod vary;
 
 use super::Schema;
 use goal::{Atom, Doubt, Found, Goal};

@@ -129,10 +129,12 @@ fn candidates(range: &Range, step: Option<f64>) -> (Vec<f64>, bool) {
             tried.extend([near, near + 0.5, near - 0.5, near + 0.25, near + 0.125, near.next_up(), near.next_down()]);
         }
         tried.retain(|number| number.is_finite() && inside(number));
-        return (tried, false);
+        return (tried, range.least == range.most);
     };
     let (first, last) = ((range.least / step).floor(), (range.most / step).ceil());
-    let all = last - first < TRIED as f64 && first.abs() < EXACT && last.abs() < EXACT;
+    // Of fractions, only so many digits are sure to be written right.
+    let exact = if is_multiple(step, 1.0) { EXACT } else { 1e9 };
+    let all = last - first < TRIED as f64 && step > 1e-6 && (first * step).abs() < exact && (last * step).abs() < exact;
     let times = |count: f64| multiple(step, count);
     let ends = [(0.0, TRIED / 2), (first, TRIED), (last - TRIED as f64, TRIED + 1)];
     for (start, many) in ends.into_iter().filter(|(start, _)| start.is_finite()) {

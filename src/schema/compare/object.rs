@@ -30,9 +30,8 @@ impl<'p> Search<'p> {
                 goal.has.extend(object.additional.map(|id| atom.beside(id)));
             }
             if let Some(id) = object.unevaluated {
-                let evaluated = self.evaluated(atom, Types::OBJECT);
-                let known = evaluated.all || evaluated.objects.iter().any(|object| knows(object, name));
-                goal.has.extend((evaluated.exact && !known).then(|| atom.beside(id)));
+                let known = self.evaluated_at_most(atom, Types::OBJECT).knows(name);
+                goal.has.extend((!known).then(|| atom.beside(id)));
             }
             if object.names.is_some_and(|names| !self.is(atom.beside(names), &Tree::Text(name.to_owned()))) {
                 return None;
@@ -95,6 +94,14 @@ impl<'p> Search<'p> {
         for (atom, object) in self.objects(state) {
             names.extend(object.properties.iter().map(|property| property.name.as_str()));
             names.extend(object.properties.iter().filter_map(|property| property.camel.as_deref()));
+            for (name, others) in &object.dependent {
+                names.push(name);
+                names.extend(others.iter().map(String::as_str));
+            }
+            if object.unevaluated.is_some() {
+                let known = self.evaluated_at_most(atom, Types::OBJECT).objects;
+                names.extend(known.iter().flat_map(|object| &object.properties).map(|property| property.name.as_str()));
+            }
             let keys = object.names.map(|keys| self.all(atom.beside(keys))).unwrap_or_default();
             let listed = keys.into_iter().flat_map(|rules| &rules.values).flat_map(|values| &values.list);
             names.extend(listed.filter_map(Tree::text));
@@ -145,7 +152,14 @@ impl<'p> Search<'p> {
 
     /// Whether a fact contradicts what is known.
     pub(super) fn object_is_not(&mut self, state: &State<'p>, fact: &Fact<'p>) -> bool {
+        let most = self.objects(state).iter().filter_map(|(_, object)| object.count.most).min().unwrap_or(usize::MAX);
         match fact {
+            Fact::Some(..) | Fact::Key(_) if most == 0 => true,
+            Fact::Present(name) | Fact::Member(name, _)
+                if most <= self.must(state).len() && !self.must(state).contains(name) =>
+            {
+                true
+            }
             Fact::Absent(name) => self.must(state).contains(name),
             Fact::Present(name) => self.look_at(state, name, None).is_nothing(),
             Fact::Member(name, id) => self.look_at(state, name, Some(*id)).is_nothing(),
@@ -154,10 +168,7 @@ impl<'p> Search<'p> {
                 let least = self.objects(state).iter().map(|(_, object)| object.count.least).max().unwrap_or(0);
                 self.must(state).len().max(least) >= *count
             }
-            Fact::More(count) => {
-                let mut most = self.objects(state).into_iter().filter_map(|(_, object)| object.count.most);
-                most.any(|most| most <= *count) || self.room(state).is_some_and(|room| room <= *count)
-            }
+            Fact::More(count) => most <= *count || self.room(state).is_some_and(|room| room <= *count),
             _ => false,
         }
     }

@@ -6,7 +6,6 @@ use super::super::format::Format;
 use super::super::known::Known;
 use super::super::pattern::Pattern;
 use super::super::rule::{ANY, Bounds, InPlace, NumberRules, ObjectRules, Rules, Types, Values};
-use super::super::settle::types;
 use super::goal::Atom;
 use super::search::Search;
 
@@ -80,17 +79,6 @@ impl<'p> Others<'p> {
 pub(super) fn knows(object: &ObjectRules, name: &str) -> bool {
     object.property(name).is_some_and(|property| property.declared)
         || object.patterns.iter().any(|(pattern, _)| pattern.matches(name))
-}
-
-/// What keywords of a schema and of those it includes look at, for `unevaluatedProperties` and `unevaluatedItems`.
-pub(super) struct Evaluated<'p> {
-    /// Everything.
-    pub(super) all: bool,
-    pub(super) objects: Vec<&'p ObjectRules>,
-    /// Items before this place.
-    pub(super) items: usize,
-    /// Nothing else can be looked at.
-    pub(super) exact: bool,
 }
 
 /// One way: all of it is so at once.
@@ -174,48 +162,8 @@ impl<'p> Search<'p> {
             ways.extend(others.iter().map(|other| Way::facts(vec![Fact::Present(name), Fact::Absent(other)])));
         }
         if let Some(id) = object.unevaluated.filter(|id| *id != ANY) {
-            let evaluated = self.evaluated(atom, Types::OBJECT);
-            facts.extend((!evaluated.all).then(|| outside(evaluated.objects, id)));
+            self.unevaluated(atom, atom.beside(id), ways);
         }
-    }
-
-    /// What `unevaluatedProperties` and `unevaluatedItems` of a schema leave out; others may be left out, too, unless it is exact.
-    pub(super) fn evaluated(&self, atom: Atom, kind: Types) -> Evaluated<'p> {
-        let mut evaluated = Evaluated { all: false, objects: Vec::new(), items: 0, exact: true };
-        let mut atoms = vec![atom];
-        let mut place = 0;
-        while let Some(rules) = atoms.get(place).map(|atom| self.rules(*atom)) {
-            let inner = place > 0;
-            if let Some(object) = &rules.object {
-                evaluated.all |= object.additional.or(object.unevaluated.filter(|_| inner)).is_some();
-                evaluated.objects.push(object);
-            }
-            if let Some(list) = &rules.list {
-                evaluated.all |= list.rest.or(list.unevaluated.filter(|_| inner)).is_some();
-                evaluated.items = evaluated.items.max(list.first.len());
-                evaluated.exact &= list.contains.is_none();
-            }
-            for item in &rules.in_place {
-                match item {
-                    InPlace::Not(_) => {}
-                    InPlace::All(id) if atoms.contains(&atom.beside(*id)) => {}
-                    InPlace::All(id) => atoms.push(atom.beside(*id)),
-                    InPlace::Any(branches) | InPlace::One(branches) => {
-                        let possible = |id: &Atom| types(self.plan(*id), id.id).meets(kind);
-                        let ids = branches.ids.iter().map(|id| atom.beside(*id));
-                        match ids.filter(possible).collect::<Vec<_>>().as_slice() {
-                            // The only branch for values of the type is one that they have.
-                            [only] if atoms.contains(only) => {}
-                            [only] => atoms.push(*only),
-                            _ => evaluated.exact = false,
-                        }
-                    }
-                    InPlace::If(..) | InPlace::When(..) => evaluated.exact = false,
-                }
-            }
-            place += 1;
-        }
-        evaluated
     }
 
     fn in_place(&mut self, atom: Atom, item: &'p InPlace, kind: Types, ways: &mut Vec<Way<'p>>) {

@@ -5,6 +5,7 @@ use super::super::rule::{Plan, Rules, Types};
 use super::super::settle::with_all;
 use super::branch::State;
 use super::goal::{Atom, Doubt, Found, Goal, Tries};
+use super::twins::Twins;
 use crate::finding::Sink;
 use crate::json::{Node, Tree, TreeSource};
 
@@ -23,6 +24,7 @@ pub(super) const TOO_LARGE: &str = "too large";
 pub(super) struct Search<'p> {
     old: &'p Plan,
     new: &'p Plan,
+    twins: Twins,
     left: usize,
     /// Goals under way, each for a value inside that of the one before.
     open: Vec<Goal>,
@@ -36,7 +38,16 @@ pub(super) struct Search<'p> {
 
 impl<'p> Search<'p> {
     pub(super) fn new(old: &'p Plan, new: &'p Plan) -> Self {
-        Search { old, new, left: STEPS, open: Vec::new(), assumed: usize::MAX, known: Vec::new(), path: Vec::new() }
+        Search {
+            old,
+            new,
+            twins: Twins::new(old, new),
+            left: STEPS,
+            open: Vec::new(),
+            assumed: usize::MAX,
+            known: Vec::new(),
+            path: Vec::new(),
+        }
     }
 
     pub(super) fn plan(&self, atom: Atom) -> &'p Plan {
@@ -45,6 +56,11 @@ impl<'p> Search<'p> {
 
     pub(super) fn rules(&self, atom: Atom) -> &'p Rules {
         self.plan(atom).rules(atom.id)
+    }
+
+    /// The schema that stands for one, so that what is the same is seen to be.
+    pub(super) fn meant(&self, atom: Atom) -> Atom {
+        self.twins.of(atom)
     }
 
     /// The schema itself and those that every value of it has too.
@@ -115,6 +131,7 @@ impl<'p> Search<'p> {
     /// goal, one that holds no other such value would have been found; so the goal under way counts as out of reach inside.
     pub(super) fn solve(&mut self, mut goal: Goal) -> Found {
         let (old, new) = (self.old, self.new);
+        goal.has.iter_mut().chain(&mut goal.hasnt).for_each(|atom| *atom = self.meant(*atom));
         let is_open = |atom: Atom| if atom.new { new } else { old }.rules(atom.id).is_open();
         if !goal.settle(is_open) {
             return Found::Nothing;
