@@ -3,7 +3,7 @@
 use super::super::rule::{InPlace, Types};
 use super::goal::{Atom, Found, Goal, Tries};
 use super::refuse::{Fact, Way};
-use super::search::{Search, TOO_LARGE};
+use super::search::{Search, TOO_DEEP, TOO_LARGE};
 
 /// What is so of the value that is looked for.
 #[derive(Clone, Default)]
@@ -111,6 +111,17 @@ impl<'p> Search<'p> {
         let cost = |ways: &Vec<Way<'p>>| (ways.iter().any(|way| way.has.is_empty()), ways.len());
         let shortest = state.choices.iter().enumerate().min_by_key(|(_, ways)| cost(ways)).map(|(place, _)| place);
         let (Found::Unsure(_), Some(place)) = (&found, shortest) else { return found };
+        if !self.may_branch() {
+            return self.unsure(TOO_DEEP);
+        }
+        self.branches += 1;
+        let found = self.choose(goal, kind, state, place);
+        self.branches -= 1;
+        found
+    }
+
+    /// Tries each way of a choice.
+    fn choose(&mut self, goal: &Goal, kind: Types, mut state: State<'p>, place: usize) -> Found {
         let mut tries = Tries::default();
         for way in state.choices.remove(place) {
             let mut state = state.clone();

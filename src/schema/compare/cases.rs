@@ -1,3 +1,6 @@
+//! Pairs of schemas picked by hand.
+#![allow(clippy::unwrap_used, clippy::panic, reason = "a test may panic")]
+
 use super::{Comparison, Covered, compare_schemas};
 use crate::schema::{Formats, Schema, SchemaOptions};
 
@@ -63,12 +66,7 @@ fn scalars() {
         ),
         (r#"{"type": "string", "pattern": "^[a-z]+$"}"#, r#"{"type": "string", "pattern": "^[a-z]*$"}"#, "yes", "\"\""),
         (r#"{"type": "string", "pattern": "^(a|b)$"}"#, r#"{"enum": ["b", "a"]}"#, "yes", "yes"),
-        (
-            r#"{"type": "string", "pattern": "^.{2,3}$"}"#,
-            r#"{"type": "string", "minLength": 2}"#,
-            "yes",
-            "\"xxxx\"",
-        ),
+        (r#"{"type": "string", "pattern": "^.{2,3}$"}"#, r#"{"type": "string", "minLength": 2}"#, "yes", "\"xxxx\""),
         (r#"{"enum": ["a", "b"]}"#, r#"{"enum": ["b", "c", "a"]}"#, "yes", "\"c\""),
         (r#"{"type": ["string", "null"]}"#, r#"{"type": "string"}"#, "null", "yes"),
         (r#"{"anyOf": [{"const": "a"}, {"const": 1}]}"#, r#"{"enum": [1, "a"]}"#, "yes", "yes"),
@@ -235,4 +233,32 @@ fn a_format_counts_as_it_was_compiled() {
     assert_eq!(compile(date).covers(&compile(plain)), Covered::No { witness: "\"\"".to_owned() });
     let remark = Schema::compile(date, &SchemaOptions::default().formats(Formats::Annotate)).unwrap();
     assert_eq!(remark.covers(&compile(plain)), Covered::Yes);
+}
+
+#[test]
+fn what_goes_deep_ends() {
+    let nested = |depth: usize, inner: &str| {
+        let level = |number: usize| {
+            format!(
+                r##""n{number}": {{"anyOf": [{{"type": "null"}}, {{"type": "object", "required": ["a"],
+                "properties": {{"a": {{"$ref": "#/$defs/n{}"}}}}}}]}}"##,
+                number + 1
+            )
+        };
+        let levels: Vec<String> = (0..depth).map(level).collect();
+        format!(r##"{{"$ref": "#/$defs/n0", "$defs": {{{}, "n{depth}": {inner}}}}}"##, levels.join(","))
+    };
+    let (integer, number) = (r#"{"type": "integer"}"#, r#"{"type": "number"}"#);
+    assert_eq!(compile(&nested(20, number)).covers(&compile(&nested(20, integer))), Covered::Yes);
+    let deep = compile(&nested(60, number)).covers(&compile(&nested(60, integer)));
+    assert!(matches!(&deep, Covered::Unknown { why: "the schemas go too deep", .. }), "{deep:?}");
+    // As many choices as there are, all of one value.
+    let choices = |last: &str| {
+        let choice =
+            |number: usize| format!(r#"{{"anyOf": [{{"required": ["a{number}"]}}, {{"required": ["b{number}"]}}]}}"#);
+        let all: Vec<String> = (0..300).map(choice).chain([last.to_owned()]).collect();
+        format!(r#"{{"type": "object", "allOf": [{}]}}"#, all.join(","))
+    };
+    let many = compile(&choices(r#"{"required": ["d"]}"#)).covers(&compile(&choices(r#"{"required": ["c"]}"#)));
+    assert_ne!(many, Covered::Yes);
 }

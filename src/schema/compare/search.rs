@@ -12,13 +12,15 @@ use crate::json::{Node, Tree, TreeSource};
 /// How much work a comparison may be: in a second at most, and more than real schemas need.
 const STEPS: usize = 200_000;
 
-/// How many goals may stand inside each other: a bound for the stack.
+/// How many goals may stand inside each other, and how many choices may be open in all of them: bounds for the stack.
 const DEEPEST: usize = 40;
+const CHOICES: usize = 150;
 
 /// The types that have more than a few values, in the order in which they are tried.
 const TYPES: [Types; 5] = [Types::INTEGER, Types::STRING, Types::FRACTION, Types::OBJECT, Types::ARRAY];
 
 pub(super) const TOO_LARGE: &str = "too large";
+pub(super) const TOO_DEEP: &str = "the schemas go too deep";
 
 /// A search under way.
 pub(super) struct Search<'p> {
@@ -28,6 +30,8 @@ pub(super) struct Search<'p> {
     left: usize,
     /// Goals under way, each for a value inside that of the one before.
     open: Vec<Goal>,
+    /// How many branchings are under way.
+    pub(super) branches: usize,
     /// The outermost goal that was taken to be out of reach because it is under way.
     assumed: usize,
     /// What came of goals.
@@ -44,6 +48,7 @@ impl<'p> Search<'p> {
             twins: Twins::new(old, new),
             left: STEPS,
             open: Vec::new(),
+            branches: 0,
             assumed: usize::MAX,
             known: Vec::new(),
             path: Vec::new(),
@@ -72,6 +77,11 @@ impl<'p> Search<'p> {
     pub(super) fn spend(&mut self, steps: usize) -> bool {
         self.left = self.left.saturating_sub(steps);
         self.left > 0
+    }
+
+    /// Whether one more branching may be begun.
+    pub(super) fn may_branch(&self) -> bool {
+        self.branches < CHOICES
     }
 
     /// How much work may go into asking patterns together.
@@ -150,7 +160,7 @@ impl<'p> Search<'p> {
         }
         let level = self.open.len();
         if level == DEEPEST {
-            return self.unsure("the schemas go too deep");
+            return self.unsure(TOO_DEEP);
         }
         let before = std::mem::replace(&mut self.assumed, usize::MAX);
         self.open.push(goal.clone());

@@ -31,7 +31,7 @@ fn other(tree: &Tree, more: usize) -> Tree {
         Tree::Text(text) => {
             let tail = more.to_string();
             // Of the same length, and then longer.
-            let kept = text.chars().count().checked_sub(tail.len()).filter(|_| more % 2 == 0);
+            let kept = text.chars().count().checked_sub(tail.len()).filter(|_| more.is_multiple_of(2));
             let kept: String = text.chars().take(kept.unwrap_or(usize::MAX)).collect();
             Tree::Text(kept + &tail)
         }
