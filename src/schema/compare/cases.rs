@@ -123,6 +123,13 @@ fn objects() {
             "yes",
             "yes",
         ),
+        // What looks at members does not look at items.
+        (
+            r#"{"additionalProperties": false}"#,
+            r#"{"additionalProperties": false, "unevaluatedItems": {"maxLength": 1}}"#,
+            "[\"xx\"]",
+            "yes",
+        ),
         (r#"{"required": ["a"], "dependentRequired": {"a": ["b"]}}"#, r#"{"required": ["b"]}"#, "yes", r#"{"b":null}"#),
     ]);
 }

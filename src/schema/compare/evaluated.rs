@@ -51,11 +51,11 @@ impl<'p> Search<'p> {
         let mut place = 0;
         while let Some(atom) = atoms.get(place).copied() {
             let (rules, inner) = (self.rules(atom), place > 0);
-            if let Some(object) = &rules.object {
+            if let Some(object) = rules.object.as_ref().filter(|_| kind == Types::OBJECT) {
                 evaluated.all |= object.additional.or(object.unevaluated.filter(|_| inner)).is_some();
                 evaluated.objects.push(object);
             }
-            if let Some(list) = &rules.list {
+            if let Some(list) = rules.list.as_ref().filter(|_| kind == Types::ARRAY) {
                 evaluated.all |= list.rest.or(list.unevaluated.filter(|_| inner)).is_some();
                 evaluated.items = evaluated.items.max(list.first.len());
                 evaluated.contains |= list.contains.is_some();
