@@ -67,6 +67,8 @@ fn scalars() {
         (r#"{"type": "string", "pattern": "^[a-z]+$"}"#, r#"{"type": "string", "pattern": "^[a-z]*$"}"#, "yes", "\"\""),
         (r#"{"type": "string", "pattern": "^(a|b)$"}"#, r#"{"enum": ["b", "a"]}"#, "yes", "yes"),
         (r#"{"type": "string", "pattern": "^.{2,3}$"}"#, r#"{"type": "string", "minLength": 2}"#, "yes", "\"xxxx\""),
+        (r#"{"multipleOf": 1e16, "minimum": 1e17}"#, r#"{"multipleOf": 1e16}"#, "yes", "0"),
+        (r#"{"type": "string", "format": "date"}"#, r#"{"type": "string", "pattern": "^[0-9-]+$"}"#, "yes", "\"0\""),
         (r#"{"enum": ["a", "b"]}"#, r#"{"enum": ["b", "c", "a"]}"#, "yes", "\"c\""),
         (r#"{"type": ["string", "null"]}"#, r#"{"type": "string"}"#, "null", "yes"),
         (r#"{"anyOf": [{"const": "a"}, {"const": 1}]}"#, r#"{"enum": [1, "a"]}"#, "yes", "yes"),

@@ -89,10 +89,11 @@ impl<'p> Search<'p> {
     /// Whether no such number is left.
     pub(super) fn number_is_not(&self, kind: Types, state: &State<'p>, fact: &Fact<'p>) -> bool {
         let range = self.range(kind, state, Some(fact));
-        let Some(step) = common(&range.steps) else { return range.is_empty() };
-        let fraction = kind == Types::FRACTION && is_multiple(step, 1.0);
-        let multiple = matches!(fact, Fact::NotMultiple(divisor) if is_multiple(step, *divisor));
-        range.is_empty() || fraction || multiple
+        let step = common(&range.steps);
+        let steps = || range.steps.iter().copied().chain(step);
+        let multiple = |divisor: f64| steps().any(|step| is_multiple(step, divisor));
+        let divided = matches!(fact, Fact::NotMultiple(divisor) if multiple(*divisor));
+        range.is_empty() || divided || kind == Types::FRACTION && multiple(1.0)
     }
 
     pub(super) fn number_leaf(&mut self, goal: &Goal, kind: Types, state: &State<'p>) -> Found {
@@ -102,7 +103,7 @@ impl<'p> Search<'p> {
             return Found::Nothing;
         }
         let step = common(&range.steps);
-        if kind == Types::FRACTION && step.is_some_and(|step| is_multiple(step, 1.0)) {
+        if kind == Types::FRACTION && range.steps.iter().copied().chain(step).any(|step| is_multiple(step, 1.0)) {
             return Found::Nothing;
         }
         let (tried, all) = candidates(&range, step);
@@ -125,7 +126,8 @@ fn candidates(range: &Range, step: Option<f64>) -> (Vec<f64>, bool) {
     let mut tried = Vec::new();
     let Some(step) = step else {
         // Any number will do; those that people like first.
-        for near in [0.0, range.least, range.most, (range.least + range.most) / 2.0] {
+        let near = [0.0, range.least, range.most, (range.least + range.most) / 2.0].into_iter();
+        for near in near.chain(range.steps.iter().copied()).filter(|near| near.is_finite()) {
             tried.extend([near, near + 0.5, near - 0.5, near + 0.25, near + 0.125, near.next_up(), near.next_down()]);
         }
         tried.retain(|number| number.is_finite() && inside(number));

@@ -63,6 +63,23 @@ pub(super) fn within(inner: Format, outer: Format) -> bool {
         )
 }
 
+/// The format `uuid`, as a pattern.
+pub(super) const UUID: &str = "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$";
+
+/// A pattern that every string of a format matches, where one says much.
+pub(super) fn outline(format: Format) -> Option<&'static str> {
+    Some(match format {
+        Format::Uuid | Format::UuidVersion(_) => UUID,
+        Format::Date => "^[0-9]{4}-[0-9]{2}-[0-9]{2}$",
+        Format::Time => "^[0-9]{2}:[0-9]{2}:[0-9]{2}[0-9.:Zz+-]+$",
+        Format::DateTime => "^[0-9]{4}-[0-9]{2}-[0-9]{2}[Tt][0-9]{2}:[0-9]{2}:[0-9]{2}[0-9.:Zz+-]+$",
+        Format::Duration => "^[Pp][0-9a-zA-Z]+$",
+        Format::Ipv4 => "^[0-9]{1,3}(\\.[0-9]{1,3}){3}$",
+        Format::Ipv6 => "^[0-9a-fA-F.]*:[0-9a-fA-F.:]*$",
+        _ => return None,
+    })
+}
+
 /// How few and how many characters strings of a format have.
 pub(super) fn lengths(format: Format) -> (usize, usize) {
     match format {
@@ -81,6 +98,7 @@ pub(super) fn lengths(format: Format) -> (usize, usize) {
 
 #[cfg(test)]
 mod tests {
+    use super::super::super::pattern::linear::Linear;
     use super::*;
 
     #[test]
@@ -135,6 +153,34 @@ mod tests {
             assert!(!fitting.is_empty(), "{name}");
             let (least, most) = lengths(format);
             assert!(fitting.iter().all(|sample| (least..=most).contains(&sample.len())), "{name}");
+            let outline = outline(format).and_then(|source| Linear::compile(source).ok());
+            assert!(outline.is_none_or(|outline| fitting.iter().all(|sample| outline.is_match(sample))), "{name}");
+        }
+    }
+
+    #[test]
+    fn outlines_hold_what_formats_take() {
+        for text in [
+            "2024-02-29",
+            "23:59:60Z",
+            "00:00:00.5+14:00",
+            "00:00:00z",
+            "0000-01-01t00:00:00-00:00",
+            "p1w",
+            "P1Y2M3DT4H5M6S",
+            "pt1s",
+            "255.0.1.99",
+            "::",
+            "::ffff:1.2.3.4",
+            "a:B:c:D:e:F:1:0",
+            "1::",
+            "01234567-89AB-cdef-0123-456789abcdef",
+        ] {
+            for name in ["date", "time", "date-time", "duration", "ipv4", "ipv6", "uuid", "uuid4"] {
+                let outline = Format::named(name).filter(|format| format.fits(text)).and_then(outline);
+                let matches = |source| Linear::compile(source).is_ok_and(|outline| outline.is_match(text));
+                assert!(outline.is_none_or(matches), "{text} {name}");
+            }
         }
     }
 }

@@ -8,7 +8,7 @@ use super::super::text::TextRules;
 use super::branch::State;
 use super::goal::{Found, Goal};
 use super::refuse::Fact;
-use super::samples::{lengths, samples, within};
+use super::samples::{UUID, lengths, outline, samples, within};
 use super::search::Search;
 use crate::json::Tree;
 
@@ -203,7 +203,7 @@ impl<'p> Ask<'p> {
         for rules in &self.rules {
             matching.extend(rules.known.map(|known| known.source().to_owned()));
             matching.extend(rules.pattern.as_ref().map(|pattern| pattern.source.clone()));
-            matching.extend(rules.format.filter(|format| *format == Format::Uuid).map(|_| UUID.to_owned()));
+            matching.extend(rules.format.and_then(outline).map(str::to_owned));
         }
         for fact in &self.facts {
             match fact {
@@ -221,9 +221,6 @@ impl<'p> Ask<'p> {
         (matching, not_matching)
     }
 }
-
-/// The format `uuid`.
-const UUID: &str = "^[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}$";
 
 /// The pattern of one string.
 fn exactly(text: &str) -> String {
