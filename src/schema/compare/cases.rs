@@ -271,3 +271,12 @@ fn what_goes_deep_ends() {
     let many = compile(&choices(r#"{"required": ["d"]}"#)).covers(&compile(&choices(r#"{"required": ["c"]}"#)));
     assert_ne!(many, Covered::Yes);
 }
+
+#[test]
+fn a_leap_second_is_a_date_time_that_the_envelope_refuses() {
+    let envelope = include_str!("../../../schema/envelope-1.0.json");
+    let pattern = envelope.split("\"format\": \"date-time\",").nth(1).unwrap().split('\n').nth(1).unwrap();
+    let strict = format!(r#"{{"type": "string", {pattern}}}"#);
+    let plain = r#"{"type": "string", "format": "date-time"}"#;
+    compared(&[(plain, &strict, "\"2016-12-31T23:59:60Z\"", "yes")]);
+}

@@ -5,7 +5,12 @@ use super::super::format::Format;
 /// Strings that have a format.
 pub(super) fn samples(format: Format) -> &'static [&'static str] {
     match format {
-        Format::DateTime => &["2026-01-02T03:04:05Z", "2026-01-02T03:04:05.678+09:00"],
+        Format::DateTime => &[
+            "2026-01-02T03:04:05Z",
+            "2026-01-02T03:04:05.678+09:00",
+            // What few that say they take date-times do take.
+            "2016-12-31T23:59:60Z",
+        ],
         Format::Date => &["2026-01-02"],
         Format::Time => &["03:04:05Z"],
         Format::PartialDateTime => &["2026-01-02T03:04:05"],
