@@ -418,7 +418,8 @@ impl<'t, 'o> Compiler<'t, 'o> {
 
     /// Puts the rules together that say anything.
     fn finish(&mut self, spot: &Spot<'t>, rules: &mut Rules, drafts: Draughts) {
-        let Draughts { number, text, list, mut object, required } = drafts;
+        let Draughts { number, mut text, list, mut object, required } = drafts;
+        text.settle();
         object.index();
         for name in required {
             match object.find(&name).and_then(|(place, _)| object.properties.get_mut(place)) {

@@ -3,6 +3,7 @@
 //! A definition says in plain JSON Schema what an id, a timestamp and a version look like, so that any validator can check them.
 //! Here the same rule is a few lines of Rust that name the fault and suggest what mends it. A test holds the two together.
 
+use super::format::Format;
 use crate::finding::{At, Code, Finding, Param, Severity};
 use crate::json::Node;
 
@@ -59,6 +60,20 @@ const PATTERNS: [(&str, Known); 3] = [
 impl Known {
     pub(crate) fn of(pattern: &str) -> Option<Known> {
         PATTERNS.iter().find(|(known, _)| *known == pattern).map(|(_, known)| *known)
+    }
+
+    /// The pattern.
+    pub(super) fn source(self) -> &'static str {
+        PATTERNS.iter().find(|(_, known)| *known == self).map_or("", |(source, _)| source)
+    }
+
+    /// The format that every string of the pattern has.
+    pub(super) fn format(self) -> Option<Format> {
+        match self {
+            Known::Uuid => Some(Format::Uuid),
+            Known::Timestamp => Some(Format::DateTime),
+            Known::Version => None,
+        }
     }
 
     /// What a value must hold, as a phrase.

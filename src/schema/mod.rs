@@ -5,6 +5,7 @@
 mod branch;
 mod canonical;
 mod casing;
+mod compare;
 mod compile;
 mod convert;
 mod defaults;
@@ -45,6 +46,7 @@ pub(crate) use text::{format_asks, format_range};
 
 pub use casing::Casing;
 pub(crate) use casing::{camel, snake};
+pub use compare::{Comparison, Covered, compare_schemas};
 pub use convert::{Side, Target};
 pub use keywords::Draft;
 pub use known::{Ids, Timestamps};

@@ -112,6 +112,8 @@ impl Types {
     pub(super) const NULL: Types = Types(1);
     pub(super) const BOOLEAN: Types = Types(2);
     pub(super) const INTEGER: Types = Types(4);
+    /// Numbers that are no integers.
+    pub(super) const FRACTION: Types = Types(8);
     /// Integers among them.
     pub(super) const NUMBER: Types = Types(8 | 4);
     pub(super) const STRING: Types = Types(16);
@@ -140,7 +142,7 @@ impl Types {
             Kind::Bool(_) => Types::BOOLEAN,
             Kind::Number => match node.source.number(node.id).fract() == 0.0 {
                 true => Types::INTEGER,
-                false => Types(8),
+                false => Types::FRACTION,
             },
             Kind::Text => Types::STRING,
             Kind::Array => Types::ARRAY,
@@ -154,7 +156,7 @@ impl Types {
             Tree::Null => Types::NULL,
             Tree::Bool(_) => Types::BOOLEAN,
             Tree::Number(number) if number.fract() == 0.0 => Types::INTEGER,
-            Tree::Number(_) => Types(8),
+            Tree::Number(_) => Types::FRACTION,
             Tree::Text(_) => Types::STRING,
             Tree::Array(_) => Types::ARRAY,
             Tree::Object(_) => Types::OBJECT,

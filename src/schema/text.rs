@@ -14,13 +14,20 @@ pub(super) struct TextRules {
     pub(super) length: Bounds,
     pub(super) pattern: Option<Pattern>,
     pub(super) format: Option<Format>,
-    /// In place of a pattern that is known, and of the format beside it.
+    /// In place of a pattern that is known, and of the format that it implies.
     pub(super) known: Option<Known>,
 }
 
 impl TextRules {
     pub(super) fn is_empty(&self) -> bool {
         self.length == Bounds::default() && self.pattern.is_none() && self.format.is_none() && self.known.is_none()
+    }
+
+    /// Leaves out what a known pattern says anyway.
+    pub(super) fn settle(&mut self) {
+        if self.known.is_some_and(|known| self.format == known.format()) {
+            self.format = None;
+        }
     }
 
     /// Takes a `format` in.
@@ -80,11 +87,13 @@ impl<'s> Judge<'_, 's> {
             ok = self.count(rules.length, text.chars().count(), "characters", node, at);
         }
         if let Some(known) = rules.known {
-            return match known.fault(&text, self.manner.ids, self.manner.timestamps) {
-                Some(fault) if fault.is_odd() => self.odd(|| fault.finding(node, at)) && ok,
-                Some(fault) => self.wrong(|| fault.finding(node, at)),
-                None => ok,
-            };
+            match known.fault(&text, self.manner.ids, self.manner.timestamps) {
+                Some(fault) if fault.is_odd() => {
+                    self.odd(|| fault.finding(node, at));
+                }
+                Some(fault) => return self.wrong(|| fault.finding(node, at)),
+                None => {}
+            }
         }
         if let Some(format) = rules.format.filter(|format| !format.fits(&text)) {
             return self.wrong(|| misfit(format, &text, node, at));
