@@ -681,6 +681,26 @@ export type Role = "system" | "user" | "assistant" | "agent" | "tool";
  */
 export function compileSchema<T = unknown>(schema: JsonSchema | boolean, options?: SchemaOptions): CompiledSchema<T>;
 
+/**
+ * Tells whether every value of one version of a schema is one of the other. `backward`: a receiver with the new schema takes everything
+ * that is sent by the old one; `forward`: a receiver with the old schema takes everything that is sent by the new one.
+ *
+ * - `yes` is proved; `no` has a `witness`, a value that the one takes and the other refuses; what can be neither proved nor shown is `unknown`.
+ * - Takes JSON Schemas, compiled ones, Standard Schemas with a JSON Schema, and envelopes.
+ * - Of two envelopes of one major version, `backward: no` is the error `breaking_change`: only a new major may refuse what the old one took.
+ */
+export function compareSchemas(old: unknown, next: unknown): ComparisonAnswer;
+
+/** Answer of {@link compareSchemas}. */
+export type ComparisonAnswer = Judged & { readonly backward: Covered; readonly forward: Covered };
+
+/** Whether every value of one schema is one of another. */
+export type Covered =
+  | { readonly answer: "yes" }
+  | { readonly answer: "no"; readonly witness: unknown }
+  /** `at`: a JSON Pointer into the values; `*` stands for a member of any other name. */
+  | { readonly answer: "unknown"; readonly why: string; readonly at: string };
+
 /** A JSON Schema as an object. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown;
@@ -779,6 +799,8 @@ export interface FindingParams {
   readonly missing_key: { readonly key: string; readonly expected: string; readonly outcome?: string };
   readonly unknown_key: { readonly key: string; readonly meant?: string };
   readonly key_left_out: { readonly key: string; readonly found: string };
+  /** `found` may not follow `supported`; `what`: a message that it refuses, as JSON; `meant`: the version it must have. */
+  readonly breaking_change: { readonly found: string; readonly supported: string; readonly meant: string; readonly what: string };
   /** `relation`: as in "expected a number of at least 3". */
   readonly number_range: { readonly relation: string; readonly limit: string };
   readonly not_multiple: { readonly limit: string };
@@ -912,6 +934,7 @@ export type FindingCode =
   | "unknown_key_newer_minor"
 
   | "key_left_out"
+  | "breaking_change"
   // schema
   | "number_range"
   | "not_multiple"

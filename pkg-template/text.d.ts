@@ -7,6 +7,7 @@
  * string nor a `Uint8Array` is a `TypeError`.
  */
 import type {
+  ComparisonAnswer,
   DialectAnswer,
   HistoryAnswer,
   EnvelopeDefinition,
@@ -95,6 +96,9 @@ export function seed<T extends JsonText>(request: T, options: SeedOptions): Seed
  * the text's, so they stand beside it. The rules are those of `mergeParts` in `a2a-handoff`; parts keep their bytes.
  */
 export function mergeParts<T extends JsonText>(lists: T, options?: MergeOptions): MergeAnswer<SameAs<T>>;
+
+/** Compares two schemas or envelopes of this entry. The rules are those of `compareSchemas` in `a2a-handoff`. */
+export function compareSchemas(old: unknown, next: unknown): ComparisonAnswer;
 
 /**
  * Compiles a JSON Schema; the answer judges JSON text. The rules are those of `compileSchema` in `a2a-handoff`; a value in

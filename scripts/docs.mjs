@@ -11,6 +11,10 @@ export const folder = join(root, "docs/codes");
 
 /** The call of a page, made: its answer, and the text it was made on. `api` holds both entries of the package. */
 export function example({ call, input, js, lane = "text", options, schema }, api) {
+  if (call === "compareSchemas") {
+    const { envelope, defineEnvelope, compareSchemas } = api.object;
+    return { answer: compareSchemas(...new Function("envelope", "defineEnvelope", `return ${js}`)(envelope, defineEnvelope)) };
+  }
   const given = js === undefined ? (typeof input === "string" ? input : layout(input)) : new Function(`return (${js})`)();
   if (call === "compileSchema") return { answer: api[lane].compileSchema(schema).validate(given), source: given };
   const verb = call.split(".").reduce((object, name) => object[name], api[lane]);
@@ -67,6 +71,7 @@ function calling({ call, lane = "text", js, options, schema }) {
   if (schema !== undefined) {
     return `\`compileSchema(schema).validate(text)\` of \`${entry}\`, where \`schema\` is\n\n\`\`\`json\n${layout(schema)}\n\`\`\`\n\nand \`text\` is`;
   }
+  if (call === "compareSchemas") return `\`compareSchemas(old, next)\` of \`${entry}\`, where \`[old, next]\` is, in JavaScript,`;
   const rest = options === undefined ? "" : `, ${layout(options).replace(/"(\w+)":/g, "$1:")}`;
   return `\`${call}(${argument}${rest})\` of \`${entry}\`, where \`${argument}\` is${js === undefined ? "" : ", in JavaScript,"}`;
 }

@@ -1,6 +1,7 @@
 // `envelope`, `envelope.camel` and what `defineEnvelope` answers: objects that are their JSON Schema, with verbs that no loop sees.
 import { call, judge, type Lane, newHandle } from "./core.js";
-import { hide, standard, vendor } from "./standard.js";
+import { schemaOf, schemaSide } from "./compile-schema.js";
+import { hide, standard } from "./standard.js";
 
 /** A definition as WebAssembly knows it: nothing for our own 1.0, or what `defineEnvelope` was given. */
 type By = Defined | undefined;
@@ -89,16 +90,11 @@ const describer =
   ({ target }: { readonly target: string }): unknown =>
     describe(by, casing, { target, io });
 
-/** The JSON Schema of a Standard Schema; a JSON Schema is its own. */
-function schemaOf(schema: unknown): unknown {
-  const props = (schema as { readonly "~standard"?: Standard } | null)?.["~standard"];
-  if (props === undefined) return schema;
-  if (props.jsonSchema === undefined) throw new TypeError(`the Standard Schema of \`${props.vendor}\` gives no JSON Schema`);
-  // Ours is its JSON Schema, with nothing added.
-  return props.vendor === vendor ? { ...(schema as object) } : props.jsonSchema.input({ target: "draft-2020-12" });
-}
+/** Whether each of two schemas takes every value of the other; of two envelopes also whether the new one may follow. */
+export const compareSchemas = (old: unknown, next: unknown): never =>
+  judge<never>("compareSchemas", "object", undefined, { old: side(old), new: side(next) });
 
-interface Standard {
-  readonly vendor: string;
-  readonly jsonSchema?: { readonly input: (options: { readonly target: string }) => unknown };
+function side(schema: unknown): object {
+  const known = typeof schema === "object" && schema !== null ? definitions.get(schema) : undefined;
+  return known === undefined ? schemaSide(schema) : { by: known.by };
 }

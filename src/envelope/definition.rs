@@ -93,6 +93,11 @@ impl Definition {
         Ok(Definition { tree, schema, metadata, version })
     }
 
+    #[cfg(feature = "npm")]
+    pub(crate) fn schema(&self) -> &Schema {
+        &self.schema
+    }
+
     /// The version, such as `1.0`.
     #[must_use]
     pub fn version(&self) -> String {

@@ -1,6 +1,7 @@
 //! The strict envelope `{role, payload, metadata}`: one definition, two casings.
 
 mod a2a;
+mod compare;
 mod deep;
 mod definition;
 pub(crate) mod description;
@@ -15,6 +16,7 @@ pub use crate::schema::Casing;
 pub use a2a::ENVELOPE_EXTENSION;
 #[cfg(feature = "npm")]
 pub(crate) use a2a::{from_a2a_node, to_a2a_node};
+pub use compare::{Compared, compare};
 pub use definition::Definition;
 #[cfg(feature = "npm")]
 pub(crate) use downgrade::downgrade_by;

@@ -198,6 +198,11 @@ codes! {
         en: "left out: key `{key}` belongs to a newer minor version ({found})",
         ko: "더 새로운 마이너 버전({found})의 키를 뺍니다: `{key}`";
 
+    /// A version that refuses messages of the one before, without a new major.
+    BreakingChange = "breaking_change", Error,
+        en: "version {found} refuses messages of version {supported}, so it must be {meant}; one of them is {what}",
+        ko: "버전 {found}은 버전 {supported}의 메시지를 거부하므로 {meant}이어야 합니다. 예: {what}";
+
     // ── schema ──
     /// A number outside its range.
     NumberRange = "number_range", Error,

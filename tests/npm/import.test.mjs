@@ -13,7 +13,7 @@ const manifest = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
 const { object, text } = await load();
 const consumer = createRequire(join(installed, "consumer.cjs"));
 const names = [
-  "HandoffInternalError", "codes", "compileSchema", "defineEnvelope", "detectDialect", "envelope", "formatFindings", "historyFrom", "historySeed", "kindOf", "mergeParts", "normalize",
+  "HandoffInternalError", "codes", "compareSchemas", "compileSchema", "defineEnvelope", "detectDialect", "envelope", "formatFindings", "historyFrom", "historySeed", "kindOf", "mergeParts", "normalize",
   "partsPolicy", "peek", "prepare", "seed", "toBadRequest", "toDeadLetter", "toProblemJson", "validateMessage", "validateRequest", "version", "warmUp",
 ];
 

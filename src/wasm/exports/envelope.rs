@@ -221,13 +221,13 @@ fn described(node: Option<Node<'_>>) -> Result<String, OptionError> {
 }
 
 /// A definition: one of ours, or one that is kept.
-enum Held {
+pub(super) enum Held {
     Ours(&'static Definition),
     Kept(Rc<Definition>),
 }
 
 impl Held {
-    fn get(&self) -> &Definition {
+    pub(super) fn get(&self) -> &Definition {
         match self {
             Held::Ours(definition) => definition,
             Held::Kept(definition) => definition,
@@ -246,7 +246,7 @@ fn asked(node: Option<Node<'_>>) -> Result<(Held, EnvelopeOptions), OptionError>
 }
 
 /// A definition: nothing for 1.0, the version of one of ours, or `{ definition, extends?, handle? }`.
-fn defined(node: Option<Node<'_>>) -> Result<Held, OptionError> {
+pub(super) fn defined(node: Option<Node<'_>>) -> Result<Held, OptionError> {
     match node.map(|node| (node, node.kind())) {
         None => Ok(Held::Ours(Definition::v1_0())),
         Some((_, Kind::Text)) => {

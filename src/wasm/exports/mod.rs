@@ -1,6 +1,7 @@
 //! What JavaScript calls: read the options, ask the core, write the answer.
 
 mod a2a;
+mod compare;
 mod envelope;
 mod handoff;
 mod history;
@@ -11,6 +12,7 @@ mod report;
 mod schema;
 
 pub use a2a::*;
+pub use compare::*;
 pub use envelope::*;
 pub use handoff::*;
 pub use history::*;

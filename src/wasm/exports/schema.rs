@@ -72,7 +72,7 @@ thread_local! {
 }
 
 /// The schema of `{ schema, options?, handle? }`.
-fn compiled(node: Option<Node<'_>>) -> Result<Rc<Schema>, OptionError> {
+pub(super) fn compiled(node: Option<Node<'_>>) -> Result<Rc<Schema>, OptionError> {
     let known = ["schema", "options", "handle"];
     let [schema, options, handle] = options::members(node, "the argument of compileSchema", known)?;
     kept(&SCHEMAS, options::count(handle, "handle")?, || {
