@@ -3,6 +3,7 @@ import type * as api from "../index.js";
 import { call, judge } from "./core.js";
 import { compilerFor } from "./compile-schema.js";
 import { definerFor, makeEnvelope } from "./envelope.js";
+import { toZod as asZod } from "./to-zod.js";
 
 export * from "./shared.js";
 
@@ -37,3 +38,5 @@ export const compileSchema: typeof api.compileSchema = /* @__PURE__ */ compilerF
 export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope(() => "object");
 
 export const defineEnvelope: typeof api.defineEnvelope = /* @__PURE__ */ definerFor(() => "object") as never;
+
+export const toZod: typeof api.toZod = asZod as never;
