@@ -738,6 +738,30 @@ export interface CompiledSchema<T = unknown> {
 /** Answer of {@link CompiledSchema.validate}. `value` is null exactly when `ok` is false. */
 export type SchemaAnswer<T> = Judged & ({ readonly ok: true; readonly value: T } | { readonly ok: false; readonly value: null });
 
+/**
+ * One of our schemas as a schema of your own zod (4.2 or later), for a host that takes nothing else: `toZod(z, envelope)`.
+ *
+ * - The verdict is ours: it accepts what `validate` accepts, the output is its `value`, and each error is an issue of zod's with our
+ *   path and sentence. The whole finding is in the issue's `params`; the issue's code is `custom`, or `invalid_type` for that one.
+ * - `z.toJSONSchema` gives our JSON Schema. What looks into zod's structure finds that of `z.fromJSONSchema`; where a keyword is beyond
+ *   zod (`if`, `not`, `unevaluatedProperties`…), only the type.
+ * - `describe`, `meta`, `optional`, `refine` and what else keeps the members keep the verdict; after `extend` both judge.
+ */
+export function toZod<Zod, S extends StandardSchemaV1 & StandardJSONSchemaV1>(
+  z: { readonly core: object; fromJSONSchema(schema: never): Zod },
+  schema: S,
+): InZod<Zod, S>;
+
+/** Answer of {@link toZod}: a zod schema, of which `z.input` and `z.output` are those of our schema. */
+export type InZod<Zod, S extends StandardSchemaV1> = Zod & TypesInZod<NonNullable<S["~standard"]["types"]>>;
+
+/** Where zod keeps the types of a schema. */
+interface TypesInZod<Types extends { readonly input: unknown; readonly output: unknown }> {
+  readonly _zod: Types;
+  readonly _input: Types["input"];
+  readonly _output: Types["output"];
+}
+
 // ── Findings ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /** What every answer has. */

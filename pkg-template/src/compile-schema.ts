@@ -7,12 +7,12 @@ export const compilerFor =
   (laneOf: (input: unknown) => Lane) =>
   <Compiled>(schema: unknown, options?: object): Compiled => {
     // A copy of one's own: who changes the original later changes nothing here.
-    const own = copy(schema);
-    const compiled = { schema: own, options: options && copy(options), handle: newHandle() };
+    const own = freeze(copy(schema));
+    const compiled = { schema: own, options: options && freeze(copy(options)), handle: newHandle() };
     call("compileSchema", "object", undefined, compiled);
     const validate = (value: unknown) => judge<never>("fit", laneOf(value), value, compiled);
     const jsonSchema = { input: describe("input", compiled), output: describe("output", compiled) };
-    const itself = own === true ? {} : own === false ? { not: {} } : { ...(own as object) };
+    const itself = own === true ? {} : own === false ? { not: {} } : (copy(own) as object);
     const made = hide(itself, { "~standard": standard(validate, { jsonSchema: Object.freeze(jsonSchema) }), validate });
     schemas.set(made, compiled);
     return made as Compiled;
@@ -50,7 +50,7 @@ const describe =
 function copy(value: unknown): unknown {
   const text = JSON.stringify(value);
   if (text === undefined) throw new TypeError("compileSchema needs a JSON Schema: an object, true or false");
-  return freeze(JSON.parse(text));
+  return JSON.parse(text);
 }
 
 function freeze(value: unknown): unknown {

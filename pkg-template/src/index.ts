@@ -3,6 +3,7 @@ import type * as api from "../index.js";
 import { call, judge } from "./core.js";
 import { compilerFor } from "./compile-schema.js";
 import { compareSchemas as compare, definerFor, makeEnvelope } from "./envelope.js";
+import { toZod as asZod } from "./to-zod.js";
 
 export * from "./shared.js";
 
@@ -39,3 +40,5 @@ export const compareSchemas: typeof api.compareSchemas = compare;
 export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope(() => "object");
 
 export const defineEnvelope: typeof api.defineEnvelope = /* @__PURE__ */ definerFor(() => "object") as never;
+
+export const toZod: typeof api.toZod = asZod as never;

@@ -22,8 +22,8 @@ export const standard = (validate: Validate, more: object = {}): object =>
     ...more,
   });
 
-/** Members that no loop, spread or `JSON.stringify` sees. */
+/** Members that no loop, spread or `JSON.stringify` sees. Not frozen: LangChain's validator marks the JSON Schemas that it has read. */
 export function hide(target: object, members: { readonly [name: string]: unknown }): object {
   for (const [name, value] of Object.entries(members)) Object.defineProperty(target, name, { value });
-  return Object.freeze(target);
+  return target;
 }

@@ -41,5 +41,5 @@ envelope.validate("{}", { strict: true });
 same<Equal<typeof text.HandoffInternalError, typeof object.HandoffInternalError>>();
 same<Equal<typeof text.codes, typeof object.codes>>();
 same<Equal<typeof text.partsPolicy, typeof object.partsPolicy>>();
-// And there is no name in one entry that the other does not have.
-same<Equal<keyof typeof text, keyof typeof object>>();
+// And there is no name in one entry that the other does not have; but zod judges objects.
+same<Equal<keyof typeof text, Exclude<keyof typeof object, "toZod">>>();
