@@ -3,6 +3,7 @@
 mod merge;
 mod policy;
 mod repeated;
+mod shape;
 
 pub use merge::{MergeOptions, Merged, Own, merge_parts, merge_values};
 #[cfg(feature = "npm")]
