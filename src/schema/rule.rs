@@ -28,6 +28,8 @@ pub(super) struct Plan {
     pub(super) levels: usize,
     /// Some schema has a default.
     pub(super) defaults: bool,
+    /// Some schema says that a number is an integer.
+    pub(super) integers: bool,
 }
 
 impl Plan {

@@ -33,6 +33,7 @@ pub(super) fn settle(plan: &mut Plan) -> Result<(), (Id, &'static str)> {
     }
     plan.levels = levels(plan);
     plan.revisits = plan.rules.iter().any(|rules| !rules.in_place.is_empty());
+    plan.integers = plan.rules.iter().any(says_integer);
     Ok(())
 }
 
@@ -187,13 +188,20 @@ pub(super) fn with_all<'p>(plan: &'p Plan, id: Id) -> Vec<&'p Rules> {
 
 /// The types that values of a schema may have, as far as it says so itself.
 pub(super) fn types(plan: &Plan, id: Id) -> Types {
-    with_all(plan, id).iter().fold(Types::ALL, |types, rules| {
-        let values = rules.values.iter().fold(Types::ALL, |types, values| {
-            let any = |types: Types, value: &Tree| types.or(Types::of_tree(value));
-            types.and(values.list.iter().fold(Types::NONE, any))
-        });
-        types.and(rules.types).and(values)
-    })
+    with_all(plan, id).iter().fold(Types::ALL, |types, rules| types.and(own_types(rules)))
+}
+
+/// The types that one schema lets a value have.
+fn own_types(rules: &Rules) -> Types {
+    let any = |types: Types, value: &Tree| types.or(Types::of_tree(value));
+    let of = |values: &Values| values.list.iter().fold(Types::NONE, any);
+    rules.values.iter().fold(rules.types, |types, values| types.and(of(values)))
+}
+
+/// Whether a schema says of a number that it is an integer.
+pub(super) fn says_integer(rules: &Rules) -> bool {
+    let types = own_types(rules);
+    types.meets(Types::INTEGER) && !types.has(Types::NUMBER)
 }
 
 fn properties(plan: &Plan, id: Id) -> Vec<String> {
