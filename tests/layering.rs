@@ -14,7 +14,7 @@ const LAYERS: [(&str, &[&str]); 12] = [
     ("history", &["finding", "json", "options", "a2a"]),
     ("schema", &["finding", "json", "options"]),
     ("envelope", &["finding", "json", "options", "schema"]),
-    ("parts", &["finding", "json", "options", "a2a"]),
+    ("parts", &["finding", "json", "options", "a2a", "schema"]),
     ("handoff", &["finding", "json", "options", "a2a", "history"]),
     ("kind", &["json"]),
     ("report", &["finding", "json", "a2a"]),

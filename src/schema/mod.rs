@@ -9,6 +9,7 @@ mod compile;
 mod convert;
 mod defaults;
 mod describe;
+mod fit;
 mod format;
 mod judge;
 mod keywords;

@@ -64,8 +64,9 @@ struct File {
 }
 
 /// The files of cases, in the binary: a browser has no file system.
-pub const FILES: [(&str, &str); 14] = [
+pub const FILES: [(&str, &str); 15] = [
     ("a2a-requests.json", include_str!("../cases/a2a-requests.json")),
+    ("contracts.json", include_str!("../cases/contracts.json")),
     ("dialects.json", include_str!("../cases/dialects.json")),
     ("envelope-verdicts.json", include_str!("../cases/envelope-verdicts.json")),
     ("envelope.json", include_str!("../cases/envelope.json")),
