@@ -1,5 +1,5 @@
 // `compileSchema`: an object that is its JSON Schema, and a Standard Schema.
-import { call, judge, type Lane, newHandle } from "./core.js";
+import { call, judge, type Lane, newHandle, noteCompiled } from "./core.js";
 import { hide, standard } from "./standard.js";
 
 /** `laneOf` tells the lane of what `validate` is given. */
@@ -13,7 +13,10 @@ export const compilerFor =
     const validate = (value: unknown) => judge<never>("fit", laneOf(value), value, compiled);
     const jsonSchema = { input: describe("input", compiled), output: describe("output", compiled) };
     const itself = own === true ? {} : own === false ? { not: {} } : { ...(own as object) };
-    return hide(itself, { "~standard": standard(validate, { jsonSchema: Object.freeze(jsonSchema) }), validate }) as Compiled;
+    const standardOf = standard(validate, { jsonSchema: Object.freeze(jsonSchema) });
+    const whole = hide(itself, { "~standard": standardOf, validate });
+    noteCompiled(whole, { schema: own, options: compiled.options });
+    return whole as Compiled;
   };
 
 const describe =

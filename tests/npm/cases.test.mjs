@@ -16,6 +16,7 @@ const verbs = ({ compileSchema, envelope, kindOf, ...api }) => ({
   ...api,
   envelope: envelope.validate,
   compileSchema: (value, { schema, ...options }) => compileSchema(schema, options).validate(value),
+  selectInputs: (value, { contracts }) => api.selectInputs(contracts, value),
   kindOf: (value) => kindOf(value) ?? "none",
 });
 const objectVerbs = verbs(object);

@@ -1,15 +1,18 @@
 //! What JavaScript calls: read the options, ask the core, write the answer.
 
 mod a2a;
+mod contracts;
 mod envelope;
 mod handoff;
 mod history;
+mod kept;
 mod kind;
 mod parts;
 mod report;
 mod schema;
 
 pub use a2a::*;
+pub use contracts::*;
 pub use envelope::*;
 pub use handoff::*;
 pub use history::*;

@@ -1,10 +1,10 @@
 //! `compileSchema` and the `validate` of what it answers.
 
-use std::cell::RefCell;
 use std::rc::Rc;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::kept::{Kept, kept_or};
 use super::{Made, root, send, source, with, write_option};
 use crate::json::{Node, Out};
 use crate::options::{self, OptionError};
@@ -67,38 +67,17 @@ fn send_fitted(answer: &Fitted<Made<'_>>) {
     send(plan, &answer.findings);
 }
 
-/// How many compiled schemas are kept; the JSON of each is kept in JavaScript, so any can be compiled again.
-const MOST: usize = 64;
-
 thread_local! {
-    /// Compiled schemas by their handle, the last used in front.
-    static KEPT: RefCell<Vec<(usize, Rc<Schema>)>> = const { RefCell::new(Vec::new()) };
+    static KEPT: Kept<Schema> = const { Kept::new(Vec::new()) };
 }
 
-/// The schema of `{ schema, options?, handle? }`. One with a handle is compiled when it is not kept.
+/// The schema of `{ schema, options?, handle? }`.
 fn compiled(node: Option<Node<'_>>) -> Result<Rc<Schema>, OptionError> {
     let [schema, options, handle] =
         options::members(node, "the argument of compileSchema", ["schema", "options", "handle"])?;
-    let handle = options::count(handle, "handle")?;
-    if let Some(schema) = handle.and_then(kept) {
-        return Ok(schema);
-    }
-    let options = SchemaOptions::read(options)?;
-    let schema = schema.ok_or_else(|| OptionError::new("compileSchema needs a JSON Schema"))?;
-    let compiled = Rc::new(Schema::compile_node(schema, &options)?);
-    if let Some(handle) = handle {
-        KEPT.with_borrow_mut(|kept| {
-            kept.truncate(MOST - 1);
-            kept.insert(0, (handle, compiled.clone()));
-        });
-    }
-    Ok(compiled)
-}
-
-fn kept(handle: usize) -> Option<Rc<Schema>> {
-    KEPT.with_borrow_mut(|kept| {
-        let place = kept.iter().position(|(known, _)| *known == handle)?;
-        kept.get_mut(..=place)?.rotate_right(1);
-        kept.first().map(|(_, schema)| schema.clone())
+    kept_or(&KEPT, options::count(handle, "handle")?, || {
+        let options = SchemaOptions::read(options)?;
+        let schema = schema.ok_or_else(|| OptionError::new("compileSchema needs a JSON Schema"))?;
+        Ok(Schema::compile_node(schema, &options)?)
     })
 }
