@@ -516,25 +516,151 @@ export function kindOf(value: unknown): MessageKind | null;
 // ── Envelopes ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /**
- * The message format `{ role, payload, metadata }`, in snake_case or camelCase: one definition, the casing told by the
- * message itself. Unknown keys are errors everywhere but inside `payload`. Also a Standard Schema.
+ * The message format `{ role, payload, metadata }` of version 1.0, in snake_case or camelCase: one definition, the casing told by the
+ * message itself. Unknown keys are errors everywhere but inside `payload`. It is its JSON Schema (`schema/envelope-1.0.json`), and a
+ * Standard Schema.
  */
 export declare const envelope: EnvelopeSchema & {
-  /** The same verdicts; the definition it describes is written in camelCase. */
+  /** The same verdicts; the JSON Schema it is, is written in camelCase. */
   readonly camel: EnvelopeSchema;
 };
 
-/** An envelope's definition. */
-export interface EnvelopeSchema extends StandardSchemaV1<EnvelopeInput, Envelope> {
+/**
+ * An envelope of a version of your own: the same kind of object as {@link envelope}.
+ *
+ * - `metadata` adds keys: a JSON Schema, or a Standard Schema with one, for each, named in either casing; messages have them in theirs.
+ *   They are optional, so that every older message stays valid. Keys that must be there (`required`) need a new major version.
+ * - `payload` is the schema of the payload, for every check that a JSON Schema can say.
+ * - `extends` is `envelope` or what `defineEnvelope` answered; without it, the newest of ours that is not newer: from version 1.1 on with
+ *   `priority` (an integer, default 0), `truncated` (a boolean) and `sensitive` (JSON Pointers into the payload).
+ *   `defineEnvelope({ version: "1.1" })` is our own 1.1.
+ *
+ * A version that is not newer, a key that is there already, or a schema that cannot be compiled is a `TypeError`.
+ */
+export function defineEnvelope<const M extends { readonly [key: string]: unknown } = {}, const P = JsonObject, BM = {}, BP = JsonObject>(
+  definition: EnvelopeDefinition<M, P, BM, BP>,
+): EnvelopeSchema<BM & MetadataOf<M>, PayloadOf<P, BP>> & { readonly camel: EnvelopeSchema<BM & MetadataOf<M>, PayloadOf<P, BP>> };
+
+/** What {@link defineEnvelope} takes. */
+export interface EnvelopeDefinition<M, P, BM = {}, BP = JsonObject> {
+  /** `major.minor`, newer than what it extends. */
+  readonly version: string;
+  readonly extends?: EnvelopeSchema<BM, BP> | undefined;
+  readonly metadata?: M | undefined;
+  /** Keys of `metadata` that must be there; only for a new major version. */
+  readonly required?: readonly (keyof M & string)[] | undefined;
+  readonly payload?: P | undefined;
+  /** The `$id` of the JSON Schema. */
+  readonly id?: string | undefined;
+}
+
+/** An object of JSON. */
+export interface JsonObject {
+  readonly [key: string]: unknown;
+}
+
+/** What values of a schema are: of a Standard Schema what it says, of a JSON Schema what its keywords say. */
+export type ValueOf<S> = S extends { readonly "~standard": { readonly types?: { readonly output: infer O } | undefined } }
+  ? O
+  : S extends { readonly const: infer C }
+    ? C
+    : S extends { readonly enum: readonly (infer E)[] }
+      ? E
+      : S extends { readonly type: "string" }
+        ? string
+        : S extends { readonly type: "number" | "integer" }
+          ? number
+          : S extends { readonly type: "boolean" }
+            ? boolean
+            : S extends { readonly type: "null" }
+              ? null
+              : S extends { readonly type: "array"; readonly items: infer I }
+                ? readonly ValueOf<I>[]
+                : S extends { readonly type: "object"; readonly properties: infer Q }
+                  ? MembersOf<Q, S extends { readonly required: readonly (infer R)[] } ? R : never>
+                  : unknown;
+
+type MembersOf<Q, R> = { readonly [K in keyof Q as K extends R ? K : never]: ValueOf<Q[K]> } & {
+  readonly [K in keyof Q as K extends R ? never : K]?: ValueOf<Q[K]>;
+};
+
+type MetadataOf<M> = { readonly [K in keyof M]?: ValueOf<M[K]> };
+
+/** Without a schema of its own the payload is that of the base. */
+type PayloadOf<P, BP> = JsonObject extends P ? BP : ValueOf<P>;
+
+type CamelKey<K extends string> = K extends `${infer A}_${infer B}` ? `${A}${Capitalize<CamelKey<B>>}` : K;
+type SnakeKey<K extends string> = K extends `${infer A}${infer B}`
+  ? A extends Lowercase<A>
+    ? `${A}${SnakeKey<B>}`
+    : `_${Lowercase<A>}${SnakeKey<B>}`
+  : K;
+type InSnake<M> = { readonly [K in keyof M as SnakeKey<K & string>]: M[K] };
+type InCamel<M> = { readonly [K in keyof M as CamelKey<K & string>]: M[K] };
+
+/** An envelope's definition: its JSON Schema, with verbs that no loop sees. */
+export interface EnvelopeSchema<M = {}, P = JsonObject> {
+  readonly "~standard": StandardSchemaV1<EnvelopeInput<M, P>, Envelope<M, P>>["~standard"] &
+    StandardJSONSchemaV1<EnvelopeInput<M, P>, Envelope<M, P>>["~standard"];
   /**
    * All findings of a message, in document order, one per fault; a misspelt key is one finding with a suggestion.
    *
-   * - `value` is your own object; only a missing schema version is filled in, in a shallow copy.
-   * - Looks at the envelope only, so its cost does not depend on the payload; see `deep`.
+   * - `value` is your own object; only what has a default and is absent is filled in, in a shallow copy.
+   * - Looks at what the definition speaks of, so without a schema for the payload its cost does not depend on that; see `deep`.
    * - A newer minor version is taken, its new metadata keys are warnings; an unknown major version is an error.
    */
-  validate(value: unknown, options?: EnvelopeOptions): EnvelopeAnswer;
+  validate(value: unknown, options?: EnvelopeOptions): EnvelopeAnswer<M, P>;
+  /**
+   * Tells which major version a message is of, whatever it is: only its version is looked at, in either casing, and nothing else is
+   * judged. A message without a version is of 1.0. `majors` are the ones that you have a handler for; default: that of the definition.
+   */
+  route(value: unknown, options?: { readonly majors?: readonly number[] | undefined }): RouteAnswer;
+  /**
+   * A message of a newer minor version, for a partner who still runs this one: metadata keys that this definition does not know are left
+   * out (`key_left_out`), and the version is this one. Any other message stays as it is.
+   */
+  downgrade(value: unknown, options?: EnvelopeOptions): EnvelopeAnswer<M, P>;
+  /**
+   * A new message. What the metadata does not give is new: three ids (`crypto.randomUUID()`), the time, the version of the definition;
+   * `envelope.camel` names them in camelCase. It is judged before it is answered: the sender checks, too.
+   */
+  make(fields: { readonly role: Role; readonly payload: P; readonly metadata?: { readonly [key: string]: unknown } | undefined }): EnvelopeAnswer<M, P>;
+  /**
+   * The metadata of a call that belongs to a message: the same correlation and conversation, a new request id, the time. What is about
+   * the payload of that message (`truncated`, `sensitive`) does not go along. Takes the metadata or the whole message.
+   */
+  child(parent: unknown): ChildAnswer<M>;
+  /**
+   * An envelope as an A2A message: the payload is a data part, `conversation_id` the `contextId`, `request_id` the `messageId`; `user` speaks as the
+   * user, everybody else as the agent. The exact role and the rest of the metadata stand under `…/ext/envelope/v1` in the message's
+   * metadata, so that {@link EnvelopeSchema.fromA2A} gives the same envelope again. `protocol` defaults to `"1.0"`.
+   */
+  toA2A(value: unknown, options?: { readonly protocol?: Protocol | undefined }): CarriedAnswer;
+  /** The envelope in a message that {@link EnvelopeSchema.toA2A} wrote, in the params or in the JSON-RPC body around it; judged before it is answered. */
+  fromA2A(message: unknown): EnvelopeAnswer<M, P>;
 }
+
+/** Answer of {@link EnvelopeSchema.toA2A}. `value` is null exactly when `ok` is false. */
+export type CarriedAnswer<V = JsonObject> = Judged &
+  (
+    | { readonly ok: true; readonly value: V; readonly casing: "snake" | "camel"; readonly version: string }
+    | { readonly ok: false; readonly value: null; readonly casing: "snake" | "camel" | null; readonly version: string | null }
+  );
+
+/** Answer of {@link EnvelopeSchema.route}. `route` is null exactly when `ok` is false. */
+export type RouteAnswer = Judged &
+  (
+    | { readonly ok: true; readonly route: string; readonly version: string; readonly supported: readonly string[] }
+    | { readonly ok: false; readonly route: null; readonly version: string | null; readonly supported: readonly string[] }
+  );
+
+/** Answer of {@link EnvelopeSchema.child}. `value` is null exactly when `ok` is false. */
+export type ChildAnswer<M = {}> = Judged &
+  (
+    | { readonly ok: true; readonly value: EnvelopeSnake<M>["metadata"]; readonly casing: "snake"; readonly version: string }
+    | { readonly ok: true; readonly value: EnvelopeCamel<M>["metadata"]; readonly casing: "camel"; readonly version: string }
+    | { readonly ok: false; readonly value: null; readonly casing: "snake" | "camel" | null; readonly version: string | null }
+  );
 
 /** Options of {@link EnvelopeSchema.validate}. */
 export interface EnvelopeOptions {
@@ -549,28 +675,28 @@ export interface EnvelopeOptions {
 }
 
 /** Answer of {@link EnvelopeSchema.validate}. `value` is null exactly when `ok` is false. */
-export type EnvelopeAnswer = Judged &
+export type EnvelopeAnswer<M = {}, P = JsonObject> = Judged &
   (
-    | { readonly ok: true; readonly value: EnvelopeSnake; readonly casing: "snake"; readonly version: string }
-    | { readonly ok: true; readonly value: EnvelopeCamel; readonly casing: "camel"; readonly version: string }
+    | { readonly ok: true; readonly value: EnvelopeSnake<M, P>; readonly casing: "snake"; readonly version: string }
+    | { readonly ok: true; readonly value: EnvelopeCamel<M, P>; readonly casing: "camel"; readonly version: string }
     | { readonly ok: false; readonly value: null; readonly casing: "snake" | "camel" | null; readonly version: string | null }
   );
 
 /** An envelope in either casing. */
-export type Envelope = EnvelopeSnake | EnvelopeCamel;
+export type Envelope<M = {}, P = JsonObject> = EnvelopeSnake<M, P> | EnvelopeCamel<M, P>;
 
 /** What a sender writes: the schema version may be left out. */
-export type EnvelopeInput =
-  | (Omit<EnvelopeSnake, "metadata"> & { readonly metadata: WithDefault<EnvelopeSnake["metadata"], "schema_version"> })
-  | (Omit<EnvelopeCamel, "metadata"> & { readonly metadata: WithDefault<EnvelopeCamel["metadata"], "schemaVersion"> });
+export type EnvelopeInput<M = {}, P = JsonObject> =
+  | (Omit<EnvelopeSnake<M, P>, "metadata"> & { readonly metadata: WithDefault<EnvelopeSnake<M, P>["metadata"], "schema_version"> })
+  | (Omit<EnvelopeCamel<M, P>, "metadata"> & { readonly metadata: WithDefault<EnvelopeCamel<M, P>["metadata"], "schemaVersion"> });
 
 type WithDefault<M, K extends keyof M> = Omit<M, K> & Partial<Pick<M, K>>;
 
 /** An envelope in snake_case. */
-export interface EnvelopeSnake {
+export interface EnvelopeSnake<M = {}, P = JsonObject> {
   readonly role: Role;
   /** What the model reads. */
-  readonly payload: { readonly [key: string]: unknown };
+  readonly payload: P;
   /** What the systems read. */
   readonly metadata: {
     /** One flow of work; every call in it carries the same. */
@@ -582,14 +708,14 @@ export interface EnvelopeSnake {
     readonly timestamp: string;
     /** `major.minor`; `"1.0"` when the message has none. */
     readonly schema_version: string;
-  };
+  } & InSnake<M>;
 }
 
 /** An envelope in camelCase. */
-export interface EnvelopeCamel {
+export interface EnvelopeCamel<M = {}, P = JsonObject> {
   readonly role: Role;
   /** What the model reads. */
-  readonly payload: { readonly [key: string]: unknown };
+  readonly payload: P;
   /** What the systems read. */
   readonly metadata: {
     /** One flow of work; every call in it carries the same. */
@@ -601,7 +727,7 @@ export interface EnvelopeCamel {
     readonly timestamp: string;
     /** `major.minor`; `"1.0"` when the message has none. */
     readonly schemaVersion: string;
-  };
+  } & InCamel<M>;
 }
 
 /** Who speaks in an envelope: `assistant` is the agent itself, `agent` another one. */
@@ -717,6 +843,7 @@ export interface FindingParams {
   readonly invalid_type: { readonly expected: string; readonly received: string; readonly outcome?: string };
   readonly missing_key: { readonly key: string; readonly expected: string; readonly outcome?: string };
   readonly unknown_key: { readonly key: string; readonly meant?: string };
+  readonly key_left_out: { readonly key: string; readonly found: string };
   /** `relation`: as in "expected a number of at least 3". */
   readonly number_range: { readonly relation: string; readonly limit: string };
   readonly not_multiple: { readonly limit: string };
@@ -851,6 +978,7 @@ export type FindingCode =
   | "uuid_max"
   | "unknown_key_newer_minor"
 
+  | "key_left_out"
   // schema
   | "number_range"
   | "not_multiple"

@@ -10,6 +10,7 @@ import type {
   Contract,
   DialectAnswer,
   HistoryAnswer,
+  EnvelopeDefinition,
   EnvelopeOptions,
   JsonSchema,
   Judged,
@@ -21,6 +22,7 @@ import type {
   MessageKind,
   PrepareOptions,
   Protocol,
+  RouteAnswer,
   SeedAnswer,
   Selected,
   SchemaAnswer,
@@ -125,20 +127,37 @@ export interface CompiledSchema {
   validate<T extends JsonText>(text: T): SchemaAnswer<SameAs<T>>;
 }
 
-/** The message format `{ role, payload, metadata }`, in snake_case or camelCase. Also a Standard Schema over text. */
+/**
+ * An envelope of a version of your own, asked of text. The rules are those of `defineEnvelope` in `a2a-handoff`; `extends` is of this entry, too.
+ */
+export function defineEnvelope(
+  definition: Omit<EnvelopeDefinition<{ readonly [key: string]: unknown }, unknown>, "extends"> & { readonly extends?: EnvelopeSchema | undefined },
+): EnvelopeSchema & { readonly camel: EnvelopeSchema };
+
+/** The message format `{ role, payload, metadata }` of version 1.0, in snake_case or camelCase. It is its JSON Schema, and a Standard Schema over text. */
 export declare const envelope: EnvelopeSchema & {
   /** The same verdicts; the definition it describes is written in camelCase. */
   readonly camel: EnvelopeSchema;
 };
 
 /** An envelope's definition, asked of text. */
-export interface EnvelopeSchema extends StandardSchemaV1<JsonText, string | Bytes> {
+export interface EnvelopeSchema {
+  readonly "~standard": StandardSchemaV1<JsonText, string | Bytes>["~standard"] &
+    StandardJSONSchemaV1<JsonText, string | Bytes>["~standard"];
   /**
    * All findings of a message, in document order, one per fault. Grammar, UTF-8, surrogates, numbers and depth are
    * checked everywhere; duplicate and `__proto__` keys down to the payload's first level, deeper with `deep`.
-   * `value` is the text you passed; a missing schema version is spliced in.
+   * `value` is the text you passed; what has a default and is absent is spliced in.
    */
   validate<T extends JsonText>(text: T, options?: EnvelopeOptions): EnvelopeAnswer<SameAs<T>>;
+  /** Tells which major version a message is of, and judges nothing else. */
+  route(text: JsonText, options?: { readonly majors?: readonly number[] | undefined }): RouteAnswer;
+  /** A message of a newer minor version, for a partner who still runs this one; what stays keeps its bytes. */
+  downgrade<T extends JsonText>(text: T, options?: EnvelopeOptions): EnvelopeAnswer<SameAs<T>>;
+  /** An envelope as an A2A message; what goes along keeps its bytes. `protocol` defaults to `"1.0"`. */
+  toA2A<T extends JsonText>(text: T, options?: { readonly protocol?: Protocol | undefined }): EnvelopeAnswer<SameAs<T>>;
+  /** The envelope in a message that `toA2A` wrote, judged before it is answered. */
+  fromA2A<T extends JsonText>(text: T): EnvelopeAnswer<SameAs<T>>;
 }
 
 /** Answer of {@link EnvelopeSchema.validate}. `value` is null exactly when `ok` is false. */

@@ -13,7 +13,7 @@ await main(() => {
   say("clippy, native");
   run("cargo", clippy("--all-targets"));
   say("clippy, wasm32");
-  const wasm = ["--lib", "--tests", "--target", "wasm32-unknown-unknown", "--features", "npm"];
+  const wasm = ["--lib", "--tests", "--target", "wasm32-unknown-unknown", "--no-default-features", "--features", "npm"];
   run("cargo", clippy(...wasm), { env: wasmToolchain() });
   say("tsc");
   for (const project of ["pkg-template", "pkg-template/src/cli"]) run(join(root, "node_modules/.bin/tsc"), ["-p", project]);

@@ -2,6 +2,8 @@
 
 mod a2a;
 pub mod envelope;
+#[cfg(feature = "export")]
+pub mod export;
 mod finding;
 mod handoff;
 mod history;

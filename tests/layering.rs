@@ -6,14 +6,15 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Each module and the modules it may use. `finding` asks a source for lines and columns, and nothing else of `json`.
-const LAYERS: [(&str, &[&str]); 12] = [
+const LAYERS: [(&str, &[&str]); 13] = [
     ("finding", &["json"]),
     ("json", &["finding"]),
     ("options", &["finding", "json"]),
     ("a2a", &["finding", "json", "options"]),
     ("history", &["finding", "json", "options", "a2a"]),
     ("schema", &["finding", "json", "options"]),
-    ("envelope", &["finding", "json", "options", "schema"]),
+    ("envelope", &["finding", "json", "options", "schema", "a2a"]),
+    ("export", &["finding", "json", "options", "schema", "envelope"]),
     ("parts", &["finding", "json", "options", "a2a", "schema"]),
     ("handoff", &["finding", "json", "options", "a2a", "history"]),
     ("kind", &["json"]),

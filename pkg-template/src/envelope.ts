@@ -1,8 +1,104 @@
-// `envelope` and `envelope.camel` as Standard Schemas. The enumerable keys stay free for the JSON Schema.
-import { hide, standard, type Validate } from "./standard.js";
+// `envelope`, `envelope.camel` and what `defineEnvelope` answers: objects that are their JSON Schema, with verbs that no loop sees.
+import { call, judge, type Lane, newHandle } from "./core.js";
+import { hide, standard, vendor } from "./standard.js";
+
+/** A definition as WebAssembly knows it: nothing for our own 1.0, or what `defineEnvelope` was given. */
+type By = Defined | undefined;
+
+interface Defined {
+  readonly definition: object;
+  readonly extends: Defined | "1.0" | undefined;
+  readonly handle: number;
+}
+
+type LaneOf = (input: unknown) => Lane;
+
+/** The definitions behind the objects we made, for `extends`. */
+const definitions = new WeakMap<object, { readonly by: By }>();
+
+/** The keys of the JSON Schema of 1.0, which is read only when somebody does: importing starts nothing. */
+const keys = ["$schema", "$id", "title", "description", "type", "properties", "required", "additionalProperties"] as const;
 
 /** Either casing is taken by both objects; they differ in the casing they describe. */
-export function makeEnvelope<Envelope>(validate: Validate): Envelope {
-  const members = { "~standard": standard(validate), validate };
-  return hide({}, { ...members, camel: hide({}, members) }) as Envelope;
+export function makeEnvelope<Envelope>(laneOf: LaneOf): Envelope {
+  const lazy = (casing: Casing) => {
+    let schema: { readonly [key: string]: unknown } | undefined;
+    const read = (key: string) => (schema ??= describe(undefined, casing))[key];
+    return Object.defineProperties({}, Object.fromEntries(keys.map((key) => [key, { enumerable: true, get: () => read(key) }])));
+  };
+  return both(undefined, laneOf, lazy) as Envelope;
+}
+
+export const definerFor =
+  (laneOf: LaneOf) =>
+  <Envelope>({ extends: base, metadata, payload, ...rest }: Definition): Envelope => {
+    const known = base === undefined ? undefined : definitions.get(base);
+    if (base !== undefined && known === undefined) throw new TypeError("extends must be `envelope` or what `defineEnvelope` answered");
+    const definition = {
+      ...rest,
+      ...(metadata && { metadata: Object.fromEntries(Object.entries(metadata).map(([key, schema]) => [key, schemaOf(schema)])) }),
+      ...(payload === undefined ? {} : { payload: schemaOf(payload) }),
+    };
+    const extended = known === undefined ? undefined : (known.by ?? "1.0");
+    // A copy of one's own: who changes the original later changes nothing here.
+    const by: Defined = { definition: JSON.parse(JSON.stringify(definition)), extends: extended, handle: newHandle() };
+    call("defineEnvelope", "object", undefined, by);
+    return both(by, laneOf, (casing) => describe(by, casing)) as Envelope;
+  };
+
+type Casing = "snake" | "camel";
+
+interface Definition {
+  readonly extends?: object;
+  readonly metadata?: { readonly [key: string]: unknown };
+  readonly payload?: unknown;
+}
+
+function both(by: By, laneOf: LaneOf, schemaIn: (casing: Casing) => object): object {
+  const make = (casing: Casing, more: object = {}) => {
+    const asked = (verb: string) => (value: unknown, options?: unknown) => judge<never>(verb, laneOf(value), value, { by, options });
+    const validate = asked("envelope");
+    const verbs = {
+      validate,
+      downgrade: asked("downgrade"),
+      route: (value: unknown, { majors }: { readonly majors?: readonly number[] } = {}) => judge<never>("route", laneOf(value), value, { by, majors }),
+      make: (fields: unknown) => judge<never>("envelope", "object", call("composeEnvelope", "object", fields, { by, casing, ...fresh() }), { by }),
+      toA2A: (value: unknown, { protocol }: { readonly protocol?: string } = {}) => judge<never>("toA2A", laneOf(value), value, { by, protocol }),
+      fromA2A: (message: unknown) => {
+        const found = judge<{ readonly ok: boolean; readonly value: unknown }>("fromA2A", laneOf(message), message, undefined);
+        return (found.ok ? validate(found.value) : found) as never;
+      },
+      child: (parent: unknown) => judge<never>("child", "object", parent, { by, ...fresh() }),
+    };
+    const jsonSchema = Object.freeze({ input: describer(by, casing, "input"), output: describer(by, casing, "output") });
+    const made = hide(schemaIn(casing), { "~standard": standard(validate, { jsonSchema }), ...verbs, ...more });
+    definitions.set(made, { by });
+    return made;
+  };
+  return make("snake", { camel: make("camel") });
+}
+
+/** What only the platform has. */
+const fresh = () => ({ ids: Array.from({ length: 3 }, () => crypto.randomUUID()), now: new Date().toISOString() });
+
+const describe = (by: By, casing: Casing, more: object = {}) =>
+  call("describeEnvelope", "object", undefined, { by, casing, ...more }) as { readonly [key: string]: unknown };
+
+const describer =
+  (by: By, casing: Casing, io: "input" | "output") =>
+  ({ target }: { readonly target: string }): unknown =>
+    describe(by, casing, { target, io });
+
+/** The JSON Schema of a Standard Schema; a JSON Schema is its own. */
+function schemaOf(schema: unknown): unknown {
+  const props = (schema as { readonly "~standard"?: Standard } | null)?.["~standard"];
+  if (props === undefined) return schema;
+  if (props.jsonSchema === undefined) throw new TypeError(`the Standard Schema of \`${props.vendor}\` gives no JSON Schema`);
+  // Ours is its JSON Schema, with nothing added.
+  return props.vendor === vendor ? { ...(schema as object) } : props.jsonSchema.input({ target: "draft-2020-12" });
+}
+
+interface Standard {
+  readonly vendor: string;
+  readonly jsonSchema?: { readonly input: (options: { readonly target: string }) => unknown };
 }

@@ -2,7 +2,7 @@
 import type * as api from "../index.js";
 import { call, contractsOf, judge } from "./core.js";
 import { compilerFor } from "./compile-schema.js";
-import { makeEnvelope } from "./envelope.js";
+import { definerFor, makeEnvelope } from "./envelope.js";
 
 export * from "./shared.js";
 
@@ -37,6 +37,6 @@ export const kindOf: typeof api.kindOf = (value) => call("kindOf", "object", val
 
 export const compileSchema: typeof api.compileSchema = /* @__PURE__ */ compilerFor(() => "object");
 
-export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope((value, options) =>
-  judge("envelope", "object", value, options),
-);
+export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope(() => "object");
+
+export const defineEnvelope: typeof api.defineEnvelope = /* @__PURE__ */ definerFor(() => "object") as never;

@@ -2,7 +2,7 @@
 import type * as api from "../text.js";
 import { call, contractsOf, judge, type Lane } from "./core.js";
 import { compilerFor } from "./compile-schema.js";
-import { makeEnvelope } from "./envelope.js";
+import { definerFor, makeEnvelope } from "./envelope.js";
 
 export * from "./shared.js";
 
@@ -38,9 +38,9 @@ export const kindOf: typeof api.kindOf = (text) =>
 
 export const compileSchema: typeof api.compileSchema = /* @__PURE__ */ compilerFor(laneOf);
 
-export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope((text, options) =>
-  judge("envelope", laneOf(text), text, options),
-);
+export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope(laneOf);
+
+export const defineEnvelope: typeof api.defineEnvelope = /* @__PURE__ */ definerFor(laneOf) as never;
 
 /** By tag, not by `instanceof`: test runners and frames hand over the Uint8Array of another realm. */
 function laneOf(text: unknown): Lane {

@@ -39,7 +39,7 @@ const wasmOptFlags = [
 export function buildWasm() {
   const env = wasmToolchain();
   say("cargo build for wasm32");
-  run("cargo", ["build", "--quiet", "--locked", "--release", "--lib", "--target", "wasm32-unknown-unknown", "--features", "npm"], { env });
+  run("cargo", ["build", "--quiet", "--locked", "--release", "--lib", "--target", "wasm32-unknown-unknown", "--no-default-features", "--features", "npm"], { env });
 
   say("wasm-bindgen, wasm-opt");
   rmSync(out, { recursive: true, force: true });

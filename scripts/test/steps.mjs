@@ -42,7 +42,7 @@ async function wasmPack(name, ...flags) {
   setUp();
   setUpCargoTool("wasm-pack");
   const env = { ...wasmToolchain(), WASM_BINDGEN_TEST_TIMEOUT: "300", WASM_BINDGEN_TEST_DRIVER_TIMEOUT: "60" };
-  const args = ["test", ...flags, "--mode", "no-install", "--features", "npm", "--test", name, "--", "--nocapture"];
+  const args = ["test", ...flags, "--mode", "no-install", "--no-default-features", "--features", "npm", "--test", name, "--", "--nocapture"];
   return [await countTests(cargo, "wasm-pack", args, { env })];
 }
 

@@ -4,6 +4,7 @@ use serde_json::Value;
 
 use crate::json::{MAX_DEPTH, Node, ValueSource};
 use crate::options::{self, OptionError};
+use crate::schema::Manner;
 
 /// The most levels that `max_depth` may ask for.
 const DEEPEST: usize = 512;
@@ -55,6 +56,11 @@ impl EnvelopeOptions {
     pub fn deep(mut self, deep: bool) -> Self {
         self.deep = deep;
         self
+    }
+
+    /// How the definition is asked.
+    pub(super) fn manner(&self) -> Manner {
+        Manner { ids: self.ids, timestamps: self.timestamp, ..Manner::default() }
     }
 
     pub(crate) fn read(node: Option<Node<'_>>) -> Result<Self, OptionError> {

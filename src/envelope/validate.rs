@@ -9,7 +9,7 @@ use super::definition::{DEFAULT_VERSION, Definition};
 use super::options::EnvelopeOptions;
 use crate::finding::{At, Code, Finding, Findings, Path, Sink};
 use crate::json::{Input, Kind, Limits, Material, Node, Notice, Out, Written, fault};
-use crate::schema::{Casing, Judge, Manner, put_in_order, version_of};
+use crate::schema::{Casing, Judge, put_in_order, version_of};
 
 /// What [`validate`] answers.
 #[derive(Debug, Clone, PartialEq)]
@@ -38,6 +38,12 @@ impl<T> Enveloped<T> {
     /// The message is no valid envelope, such as `{"role": "Agent"}`.
     pub fn into_result(self) -> Result<T, Findings> {
         self.value.ok_or(self.findings)
+    }
+
+    /// An answer about something that was not judged.
+    #[cfg(feature = "npm")]
+    pub(crate) fn bare(value: Option<T>, findings: Findings) -> Enveloped<T> {
+        Enveloped { value, casing: None, version: None, findings }
     }
 
     pub(crate) fn map<U>(self, make: impl FnOnce(T) -> U) -> Enveloped<U> {
@@ -76,8 +82,7 @@ impl<T: Material> Serialize for Enveloped<T> {
 /// assert_eq!(said, ["metadata.corelation_id: unknown key `corelation_id`; did you mean `correlation_id`?"]);
 /// ```
 pub fn validate<'a, I: Input<'a>>(message: I, options: &EnvelopeOptions) -> Enveloped<I::Output> {
-    let source = message.open(limits(options));
-    validate_node(Node::new(&source, 0), options).map(|out| I::make(&source, &out))
+    Definition::v1_0().validate(message, options)
 }
 
 /// How a text is scanned: the envelope, its members, and the members of metadata and payload get slots; all that is
@@ -88,10 +93,6 @@ pub(crate) fn limits(options: &EnvelopeOptions) -> Limits {
 }
 
 /// read → tell the casing and the version → ask the definition → look into the payload → fill in the defaults.
-pub(crate) fn validate_node(root: Node<'_>, options: &EnvelopeOptions) -> Enveloped<Out> {
-    validate_by(Definition::v1_0(), root, options)
-}
-
 pub(crate) fn validate_by(definition: &Definition, root: Node<'_>, options: &EnvelopeOptions) -> Enveloped<Out> {
     let mut sink = Sink::default();
     let mut answer = Answer { filled: Out::Null, casing: None, version: None };
@@ -105,6 +106,18 @@ pub(crate) fn validate_by(definition: &Definition, root: Node<'_>, options: &Env
     Enveloped { value, casing, version, findings: sink.finish(root.source) }
 }
 
+/// Judges metadata that stands alone.
+pub(super) fn judge_metadata(definition: &Definition, root: Node<'_>, options: &EnvelopeOptions) -> Enveloped<Out> {
+    let whole = Path::default();
+    let at = At::base(&whole);
+    let mut sink = Sink::default();
+    let mut judge = definition.schema.judge(options.manner(), &mut sink);
+    let (casing, version, supported) = told_by(definition, &mut judge, root, &at);
+    let ok = supported && judge.judge(definition.metadata, root, &at);
+    put_in_order(root, &mut sink);
+    Enveloped { value: ok.then_some(Out::Same(root.id)), casing, version, findings: sink.finish(root.source) }
+}
+
 struct Answer {
     filled: Out,
     casing: Option<Casing>,
@@ -115,23 +128,13 @@ fn judge(definition: &Definition, root: Node<'_>, options: &EnvelopeOptions, sin
     let whole = Path::default();
     let at = At::base(&whole);
     let top = definition.schema.top();
-    let manner = Manner { ids: options.ids, timestamps: options.timestamp, ..Manner::default() };
-    let mut judge = definition.schema.judge(manner, sink);
+    let mut judge = definition.schema.judge(options.manner(), sink);
 
     let metadata = judge.find(top, root, "metadata").filter(|(_, node)| node.is_object());
-    let casing = metadata.as_ref().and_then(|(_, node)| judge.casing(definition.metadata, *node));
-    judge.manner.casing = casing.unwrap_or_default();
-    let mut version = None;
-    let mut supported = true;
-    if let Some((name, node)) = &metadata {
-        match judge.find(definition.metadata, *node, "schema_version") {
-            None => version = Some(DEFAULT_VERSION.to_owned()),
-            Some((key, node)) => {
-                version = node.text().filter(|text| version_of(text).is_some()).map(Cow::into_owned);
-                supported = belongs(definition, &mut judge, version.as_deref(), node, &at.key(name).key(&key));
-            }
-        }
-    }
+    let (casing, version, supported) = match &metadata {
+        Some((name, node)) => told_by(definition, &mut judge, *node, &at.key(name)),
+        None => (None, None, true),
+    };
     // Of a message of another major these rules say nothing but that: it is for somebody else.
     let ok = supported && judge.judge(top, root, &at);
     let payload = judge.find(top, root, "payload").filter(|(_, node)| node.is_object());
@@ -141,18 +144,36 @@ fn judge(definition: &Definition, root: Node<'_>, options: &EnvelopeOptions, sin
     Answer { filled: filled.unwrap_or(Out::Same(root.id)), casing, version }
 }
 
+/// What metadata tells before it is judged: its casing, its version, and whether that is of the definition's major.
+fn told_by<'s>(
+    definition: &Definition,
+    judge: &mut Judge<'_, 's>,
+    metadata: Node<'s>,
+    at: &At<'_>,
+) -> (Option<Casing>, Option<String>, bool) {
+    let casing = judge.casing(definition.metadata, metadata);
+    judge.manner.casing = casing.unwrap_or_default();
+    let (key, node, text) = match judge.find(definition.metadata, metadata, "schema_version") {
+        None => (Cow::Borrowed("schema_version"), None, Some(DEFAULT_VERSION.to_owned())),
+        Some((key, node)) => (key, Some(node), node.text().map(Cow::into_owned)),
+    };
+    let version = text.filter(|text| version_of(text).is_some());
+    let supported = belongs(definition, judge, version.as_deref(), node, &at.key(&key));
+    (casing, version, supported)
+}
+
 /// Whether a message's version is of the definition's major. Whether an unknown key is a fault or only newer depends on the minor.
 fn belongs(
     definition: &Definition,
     judge: &mut Judge<'_, '_>,
     version: Option<&str>,
-    node: Node<'_>,
+    node: Option<Node<'_>>,
     at: &At<'_>,
 ) -> bool {
     let Some((version, (major, minor))) = version.and_then(|text| Some((text, version_of(text)?))) else { return true };
     let (known_major, known_minor) = definition.version;
     if major != known_major {
-        let finding = Finding::new(Code::UnsupportedVersion, at).place(node.place());
+        let finding = Finding::new(Code::UnsupportedVersion, at).place(node.and_then(Node::place));
         judge.sink.add(finding.with("found", version.to_owned()).with("supported", format!("{known_major}.x")));
         return false;
     }

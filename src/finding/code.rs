@@ -193,6 +193,11 @@ codes! {
         en: "key `{key}` belongs to a newer minor version ({found}); it is kept and was not checked",
         ko: "더 새로운 마이너 버전({found})의 키입니다: `{key}` (검사하지 않고 그대로 둡니다)";
 
+    /// A key of a newer minor version, left out for a partner who runs an older one.
+    KeyLeftOut = "key_left_out", Warning,
+        en: "left out: key `{key}` belongs to a newer minor version ({found})",
+        ko: "더 새로운 마이너 버전({found})의 키를 뺍니다: `{key}`";
+
     // ── schema ──
     /// A number outside its range.
     NumberRange = "number_range", Error,

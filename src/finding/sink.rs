@@ -43,6 +43,11 @@ impl Findings {
         lines.iter().map(|line| printable(line)).collect::<Vec<_>>().join("\n")
     }
 
+    /// Says of findings of one code that they are of another, in whose sentence the same parameters stand.
+    pub(crate) fn recode(&mut self, from: Code, to: Code) {
+        self.list.iter_mut().filter(|finding| finding.code == from).for_each(|finding| finding.code = to);
+    }
+
     /// Whether any finding, listed or left out, is an error.
     #[must_use]
     pub fn has_errors(&self) -> bool {

@@ -12,6 +12,12 @@ pub trait Material {
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error>;
 }
 
+impl Material for Value {
+    fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        self.serialize(serializer)
+    }
+}
+
 impl Material for Cow<'_, Value> {
     fn write<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         self.serialize(serializer)

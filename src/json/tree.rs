@@ -177,6 +177,10 @@ impl Tree {
     fn write(&self, json: &mut Vec<u8>) {
         match self {
             Tree::Bool(flag) => json.extend_from_slice(if *flag { b"true" } else { b"false" }),
+            // As JavaScript does, no more digits than anybody wants to read.
+            Tree::Number(number) if number.is_finite() && number.abs() >= 1e21 => {
+                json.extend_from_slice(format!("{number:e}").as_bytes());
+            }
             Tree::Number(number) if number.is_finite() => json.extend_from_slice(number.to_string().as_bytes()),
             Tree::Null | Tree::Number(_) => json.extend_from_slice(b"null"),
             Tree::Text(text) => quote(text, json),

@@ -1,7 +1,7 @@
 //! Which branch of an `anyOf` or `oneOf` was meant, when a value has none: its faults are the ones to tell.
 
 use super::Judge;
-use super::describe::{expected, value_names};
+use super::describe::expected;
 use super::judge::{wrong_type, wrong_value};
 use super::object::end_of;
 use super::rule::{Branches, Id, Told, Types, Values};
@@ -55,7 +55,7 @@ impl<'j, 's> Judge<'j, 's> {
             let at = at.key(&told.name);
             return self.wrong(|| {
                 let finding = Finding::new(Code::MissingKey, &at).place(end_of(node)).with("key", told.name.clone());
-                finding.with("expected", value_names(&words()))
+                finding.with("expected", Values::new(words()).expected)
             });
         };
         match member.text().and_then(|word| told.words.get(word.as_ref())) {

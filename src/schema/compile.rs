@@ -287,7 +287,7 @@ impl<'t, 'o> Compiler<'t, 'o> {
             "properties" => {
                 for (name, schema) in self.map(spot, keyword, value) {
                     let name = name.to_owned();
-                    object.properties.push(Property { name, camel: None, schema, declared: true, required: false });
+                    object.properties.push(Property::new(name, schema, true));
                 }
             }
             "patternProperties" => {
@@ -418,14 +418,14 @@ impl<'t, 'o> Compiler<'t, 'o> {
 
     /// Puts the rules together that say anything.
     fn finish(&mut self, spot: &Spot<'t>, rules: &mut Rules, drafts: Draughts) {
-        let Draughts { number, text, list, mut object, required } = drafts;
+        let Draughts { number, mut text, list, mut object, required } = drafts;
+        text.settle();
         object.index();
         for name in required {
             match object.find(&name).and_then(|(place, _)| object.properties.get_mut(place)) {
                 Some(property) => property.required = true,
                 None => {
-                    let property = Property { name, camel: None, schema: ANY, declared: false, required: true };
-                    object.properties.push(property);
+                    object.properties.push(Property::new(name, ANY, false));
                 }
             }
         }

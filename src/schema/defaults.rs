@@ -5,8 +5,8 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::Judge;
-use super::rule::{ANY, Id, InPlace, ListRules, ObjectRules};
-use super::settle::{says_integer, with_all};
+use super::rule::{Id, InPlace, ListRules, ObjectRules};
+use super::settle::says_integer;
 use crate::json::{Kind, Node, Out, as_integer};
 
 /// Members to write into an object.
@@ -20,6 +20,10 @@ impl<'j, 's> Judge<'j, 's> {
 
     /// By all these schemas, each of which the value has.
     fn filled_by(&mut self, ids: &[Id], node: Node<'s>) -> Option<Out> {
+        let plan = self.plan;
+        if !ids.iter().any(|id| plan.fills(*id)) {
+            return None;
+        }
         let kind = node.kind();
         match kind {
             Kind::Object | Kind::Array => {}
@@ -39,6 +43,7 @@ impl<'j, 's> Judge<'j, 's> {
 
     /// A schema and those that a value has in its place, each once: all, and of branches the first that fits.
     fn put_in_force(&mut self, id: Id, node: Node<'s>, found: &mut Vec<Id>) {
+        // Those that fill nothing in, too: what they look at is not unevaluated.
         if found.contains(&id) {
             return;
         }
@@ -86,11 +91,10 @@ impl<'j, 's> Judge<'j, 's> {
         }
         let properties = rules.iter().flat_map(|rules| &rules.properties).filter(|_| !self.manner.leaves_absent);
         for property in properties {
-            let default = with_all(plan, property.schema).iter().find_map(|rules| rules.default.clone());
+            let Some(json) = &property.default else { continue };
             let name = property.spelt(self.manner.casing);
-            let absent = || !members.iter().any(|member| member.key == name) && !set.iter().any(|(key, _)| key == name);
-            if let Some(json) = default.filter(|_| absent()) {
-                set.push((Cow::Owned(name.to_owned()), Out::Json(json)));
+            if !members.iter().any(|member| member.key == name) && !set.iter().any(|(key, _)| key == name) {
+                set.push((Cow::Owned(name.to_owned()), Out::Json(json.clone())));
             }
         }
         (!set.is_empty()).then(|| Out::Patched { base: node.id, set, remove: BTreeSet::new() })
@@ -129,7 +133,6 @@ fn of_member(rules: &[&ObjectRules], key: &str) -> Vec<Id> {
     if found.is_empty() {
         found.extend(rules.iter().filter_map(|rules| rules.unevaluated));
     }
-    found.retain(|id| *id != ANY);
     found
 }
 
@@ -139,6 +142,5 @@ fn of_item(rules: &[&ListRules], index: usize) -> Vec<Id> {
     if found.is_empty() {
         found.extend(rules.iter().filter_map(|rules| rules.unevaluated));
     }
-    found.retain(|id| *id != ANY);
     found
 }

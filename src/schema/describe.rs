@@ -12,7 +12,7 @@ use crate::json::{Kind, Node, Tree};
 pub(super) fn expected(plan: &Plan, id: Id) -> Cow<'static, str> {
     let all = with_all(plan, id);
     if let Some(values) = all.iter().find_map(|rules| rules.values.first()) {
-        return Cow::Owned(value_names(&values.list));
+        return Cow::Owned(values.expected.clone());
     }
     if let Some(known) = all.iter().find_map(|rules| rules.text.as_ref()?.known) {
         return Cow::Borrowed(known.phrase());

@@ -1,11 +1,12 @@
 //! Asks a compiled schema of a value: every fault once, in document order.
 
-use std::collections::HashMap;
 use std::rc::Rc;
 
 use super::casing::Casing;
-use super::describe::{received, type_names, value_names};
+use super::describe::{received, type_names};
+use super::few::Few;
 use super::known::{Ids, Timestamps};
+use super::members::Meaning;
 use super::number::is_multiple;
 use super::rule::{Bounds, Id, InPlace, NumberRules, Plan, Rules, Types, Values};
 use crate::finding::{At, Code, Finding, MAX_FINDINGS, Severity, Sink, nearest};
@@ -40,9 +41,11 @@ pub(crate) struct Judge<'j, 's> {
     /// Some question was not asked, being too deep: no answer counts.
     too_deep: bool,
     /// What was found about a value, and whether it was said.
-    verdicts: HashMap<(Id, NodeId), Verdict>,
-    members: HashMap<NodeId, Rc<[Member<'s>]>>,
-    items: HashMap<NodeId, Rc<[Node<'s>]>>,
+    verdicts: Few<(Id, NodeId), Verdict>,
+    members: Few<NodeId, Rc<[Member<'s>]>>,
+    /// What members were recognised as, by the schema that was asked.
+    pub(super) meanings: Few<(Id, NodeId), Rc<[Meaning]>>,
+    items: Few<NodeId, Rc<[Node<'s>]>>,
 }
 
 #[derive(Clone, Copy)]
@@ -68,9 +71,10 @@ impl<'j, 's> Judge<'j, 's> {
             quiet: 0,
             depth: 0,
             too_deep: false,
-            verdicts: HashMap::new(),
-            members: HashMap::new(),
-            items: HashMap::new(),
+            verdicts: Few::new(),
+            members: Few::new(),
+            meanings: Few::new(),
+            items: Few::new(),
         }
     }
 
@@ -125,7 +129,7 @@ impl<'j, 's> Judge<'j, 's> {
             return self.wrong(|| Finding::new(Code::DepthExceeded, at).place(node.place()).with("limit", DEEPEST));
         }
         self.depth += 1;
-        let mut ok = self.rules(rules, node, at);
+        let mut ok = self.rules(id, rules, node, at);
         self.depth -= 1;
         if self.depth == 0 && self.too_deep && ok {
             ok = self.wrong(|| Finding::new(Code::DepthExceeded, at).with("limit", DEEPEST));
@@ -136,7 +140,7 @@ impl<'j, 's> Judge<'j, 's> {
         ok
     }
 
-    fn rules(&mut self, rules: &'j Rules, node: Node<'s>, at: &At<'_>) -> bool {
+    fn rules(&mut self, id: Id, rules: &'j Rules, node: Node<'s>, at: &At<'_>) -> bool {
         let kind = node.kind();
         if let Kind::Bytes | Kind::Alien(_) = kind {
             return self.wrong(|| alien(kind, at));
@@ -151,7 +155,7 @@ impl<'j, 's> Judge<'j, 's> {
             Kind::Number => rules.number.as_ref().is_none_or(|rules| self.number(rules, node, at)),
             Kind::Text => rules.text.as_ref().is_none_or(|rules| self.text(rules, node, at)),
             Kind::Array => rules.list.as_ref().is_none_or(|list| self.list(list, node, at)),
-            Kind::Object => rules.object.as_ref().is_none_or(|object| self.object(object, node, at)),
+            Kind::Object => rules.object.as_ref().is_none_or(|object| self.object(id, object, node, at)),
             _ => true,
         };
         if !ok && self.enough() {
@@ -243,17 +247,15 @@ impl<'j, 's> Judge<'j, 's> {
         })
     }
 
-    /// The members of an object, read once however many schemas ask.
+    /// The members of an object, read once however many ask.
     pub(super) fn members(&mut self, node: Node<'s>) -> Rc<[Member<'s>]> {
-        if let Some(known) = self.members.get(&node.id).filter(|_| self.plan.revisits) {
+        if let Some(known) = self.members.get(&node.id) {
             return known.clone();
         }
         let hidden: Vec<NodeId> = node.source.shadowed(node.id).iter().map(|entry| entry.value).collect();
         let member = |(key, node): (_, Node<'s>)| Member { key, node, hidden: hidden.contains(&node.id) };
         let members: Rc<[Member<'s>]> = node.entries().into_iter().map(member).collect();
-        if self.plan.revisits {
-            self.members.insert(node.id, members.clone());
-        }
+        self.members.insert(node.id, members.clone());
         members
     }
 
@@ -295,7 +297,7 @@ pub(super) fn wrong_type(types: Types, node: Node<'_>, at: &At<'_>) -> Finding {
 
 pub(super) fn wrong_value(values: &Values, node: Node<'_>, at: &At<'_>) -> Finding {
     let finding = Finding::new(values.code.unwrap_or(Code::InvalidValue), at).place(node.place());
-    let finding = finding.with("expected", value_names(&values.list));
+    let finding = finding.with("expected", values.expected.clone());
     let finding = if values.code.is_none() { finding.with("received", received(node, Types::NONE)) } else { finding };
     let Some(text) = node.text() else { return finding };
     // Of more, nobody meant one by mistake.

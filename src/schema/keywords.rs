@@ -27,7 +27,7 @@ impl Draft {
 
 /// What a keyword holds.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Holds {
+pub(crate) enum Holds {
     /// A schema.
     Schema,
     /// A list of schemas.
@@ -162,7 +162,7 @@ pub(super) fn role(keyword: &str, draft: Draft) -> Result<Role, String> {
 }
 
 /// What a keyword holds in a draft.
-pub(super) fn holds(keyword: &str, draft: Draft) -> Holds {
+pub(crate) fn holds(keyword: &str, draft: Draft) -> Holds {
     let found = KEYWORDS.iter().find(|(name, place, ..)| *name == keyword && *place != other(draft));
     found.map_or(Holds::Nothing, |(.., holds)| *holds)
 }

@@ -3,6 +3,7 @@
 //! A definition says in plain JSON Schema what an id, a timestamp and a version look like, so that any validator can check them.
 //! Here the same rule is a few lines of Rust that name the fault and suggest what mends it. A test holds the two together.
 
+use super::format::Format;
 use crate::finding::{At, Code, Finding, Param, Severity};
 use crate::json::Node;
 
@@ -30,7 +31,7 @@ pub enum Ids {
 
 /// A pattern that is known.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Known {
+pub(crate) enum Known {
     /// UUIDs of RFC 9562: version 1 to 8, the variant of the RFC, nil and max.
     Uuid,
     /// Date-times of RFC 3339 that every receiver can represent.
@@ -57,12 +58,26 @@ const PATTERNS: [(&str, Known); 3] = [
 ];
 
 impl Known {
-    pub(super) fn of(pattern: &str) -> Option<Known> {
+    pub(crate) fn of(pattern: &str) -> Option<Known> {
         PATTERNS.iter().find(|(known, _)| *known == pattern).map(|(_, known)| *known)
     }
 
+    /// The pattern.
+    pub(super) fn source(self) -> &'static str {
+        PATTERNS.iter().find(|(_, known)| *known == self).map_or("", |(source, _)| source)
+    }
+
+    /// The format that every string of the pattern has.
+    pub(super) fn format(self) -> Option<Format> {
+        match self {
+            Known::Uuid => Some(Format::Uuid),
+            Known::Timestamp => Some(Format::DateTime),
+            Known::Version => None,
+        }
+    }
+
     /// What a value must hold, as a phrase.
-    pub(super) fn phrase(self) -> &'static str {
+    pub(crate) fn phrase(self) -> &'static str {
         match self {
             Known::Uuid => "a UUID",
             Known::Timestamp => "an RFC 3339 date and time such as 2026-06-02T10:00:00Z",

@@ -1,6 +1,7 @@
 //! The members of an object, each recognised as the property it is or was meant to be.
 
 use std::borrow::Cow;
+use std::rc::Rc;
 
 use super::Judge;
 use super::casing::Casing;
@@ -35,8 +36,27 @@ impl Meaning {
 }
 
 impl<'j, 's> Judge<'j, 's> {
+    /// What each member is, told once for a schema.
+    pub(super) fn recognise(
+        &mut self,
+        schema: Id,
+        rules: &ObjectRules,
+        node: Node<'s>,
+        members: &[Member<'_>],
+    ) -> Rc<[Meaning]> {
+        if self.enough() {
+            return self.meanings_of(rules, members).into();
+        }
+        if let Some(known) = self.meanings.get(&(schema, node.id)) {
+            return known.clone();
+        }
+        let meanings: Rc<[Meaning]> = self.meanings_of(rules, members).into();
+        self.meanings.insert((schema, node.id), meanings.clone());
+        meanings
+    }
+
     /// What each member is. A key stands for at most one that is missing.
-    pub(super) fn recognise(&self, rules: &ObjectRules, members: &[Member<'_>]) -> Vec<Meaning> {
+    fn meanings_of(&self, rules: &ObjectRules, members: &[Member<'_>]) -> Vec<Meaning> {
         let casing = self.manner.casing;
         let known = |member: &Member<'_>| match rules.find(&member.key) {
             _ if member.hidden => Meaning::Hidden,
@@ -93,8 +113,8 @@ impl<'j, 's> Judge<'j, 's> {
         let rules = self.plan.rules(schema).object.as_ref()?;
         let (wanted, _) = rules.find(name)?;
         let members = self.members(node);
-        let meanings = self.recognise(rules, &members);
-        let mut found = members.iter().zip(meanings).filter(|(_, meaning)| meaning.place() == Some(wanted));
+        let meanings = self.recognise(schema, rules, node, &members);
+        let mut found = members.iter().zip(meanings.iter()).filter(|(_, meaning)| meaning.place() == Some(wanted));
         found.next().map(|(member, _)| (member.key.clone(), member.node))
     }
 
@@ -102,9 +122,11 @@ impl<'j, 's> Judge<'j, 's> {
     pub(crate) fn casing(&mut self, schema: Id, node: Node<'s>) -> Option<Casing> {
         let rules = self.plan.rules(schema).object.as_ref()?;
         let members = self.members(node);
-        let told = members.iter().filter_map(|member| rules.find(&member.key)?.1);
-        let (camel, snake): (Vec<Casing>, Vec<Casing>) = told.partition(|casing| *casing == Casing::Camel);
-        match (snake.len(), camel.len()) {
+        let (mut snake, mut camel) = (0, 0);
+        for casing in members.iter().filter_map(|member| rules.find(&member.key)?.1) {
+            *if casing == Casing::Camel { &mut camel } else { &mut snake } += 1;
+        }
+        match (snake, camel) {
             (0, 0) => None,
             (snake, camel) if camel > snake => Some(Casing::Camel),
             _ => Some(Casing::Snake),

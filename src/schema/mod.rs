@@ -5,10 +5,12 @@
 mod branch;
 mod canonical;
 mod casing;
+mod compare;
 mod compile;
 mod convert;
 mod defaults;
 mod describe;
+mod few;
 mod fit;
 mod format;
 mod judge;
@@ -35,10 +37,17 @@ use crate::finding::{At, Code, Findings, Path, Segment, Sink};
 use crate::json::{Input, Limits, MAX_DEPTH, Material, Node, Out, Tree, Unkept, Written, fault};
 use crate::options::OptionError;
 pub(crate) use judge::{Judge, Manner, alien};
+pub(crate) use keywords::{Holds, holds};
+#[cfg(feature = "export")]
+pub(crate) use known::Known;
 pub(crate) use known::version as version_of;
 use rule::{Id, Plan, Types};
+#[cfg(feature = "export")]
+pub(crate) use text::{format_asks, format_range};
 
 pub use casing::Casing;
+pub(crate) use casing::{camel, snake};
+pub use compare::{Comparison, Covered, compare_schemas};
 pub use convert::{Side, Target};
 pub use keywords::Draft;
 pub use known::{Ids, Timestamps};
@@ -176,6 +185,11 @@ impl Schema {
         self.plan.rules(id).object.as_ref()?.property(name).map(|property| property.schema)
     }
 
+    /// Whether a name is that of a member, in either casing.
+    pub(crate) fn knows(&self, id: Id, name: &str) -> bool {
+        self.plan.rules(id).object.as_ref().is_some_and(|object| object.find(name).is_some())
+    }
+
     /// Begins a judgement.
     pub(crate) fn judge<'j, 's>(&'j self, manner: Manner, sink: &'j mut Sink) -> Judge<'j, 's> {
         Judge::new(&self.plan, manner, sink)
@@ -245,8 +259,11 @@ pub(crate) fn convert_node(
 ) -> Result<String, SchemaError> {
     // What is left absent is absent when it comes out, too.
     let side = if options.leave_absent { Side::Input } else { side };
-    let written = convert::convert(&read(schema)?, options.draft, target, side);
-    written.map(|tree| tree.json()).map_err(|why| SchemaError::one(String::new(), why))
+    convert_tree(&read(schema)?, options.draft, target, side).map(|tree| tree.json())
+}
+
+pub(crate) fn convert_tree(schema: &Tree, draft: Draft, target: Target, side: Side) -> Result<Tree, SchemaError> {
+    convert::convert(schema, draft, target, side).map_err(|why| SchemaError::one(String::new(), why))
 }
 
 /// Puts findings into the order of the value, as its text would have it.
@@ -279,7 +296,7 @@ fn order(root: Node<'_>, path: &Path) -> Vec<usize> {
 }
 
 /// Reads a schema.
-fn read(node: Node<'_>) -> Result<Tree, SchemaError> {
+pub(crate) fn read(node: Node<'_>) -> Result<Tree, SchemaError> {
     if let Some(finding) = node.source.reading().and_then(|reading| reading.fault).and_then(|_| fault(node)) {
         return Err(SchemaError::one(String::new(), finding.message(crate::finding::Locale::En)));
     }

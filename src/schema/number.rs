@@ -40,7 +40,7 @@ fn power_of_ten(mut shift: u32, step: u128) -> u128 {
 }
 
 /// The fewest digits that stand for a number, and the power of ten they are to be multiplied by.
-fn decimal(number: f64) -> Option<(u128, i32)> {
+pub(super) fn decimal(number: f64) -> Option<(u128, i32)> {
     let text = format!("{:e}", number.abs());
     let (mantissa, exponent) = text.split_once('e')?;
     let (whole, fraction) = mantissa.split_once('.').unwrap_or((mantissa, ""));

@@ -1,23 +1,23 @@
 //! What the members of an object must be.
 
+use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::Judge;
-use super::describe::expected;
 use super::judge::{Manner, Member};
 use super::members::Meaning;
-use super::rule::{ANY, Bounds, Id, NEVER, ObjectRules};
+use super::rule::{Bounds, Id, NEVER, ObjectRules};
 use crate::finding::{At, Code, Finding, Place, Sink, shortened};
 use crate::json::{Node, Tree, TreeSource};
 
 impl<'j, 's> Judge<'j, 's> {
     /// Judges an object: its members in order, then what is missing, then what they are together.
-    pub(super) fn object(&mut self, rules: &'j ObjectRules, node: Node<'s>, at: &At<'_>) -> bool {
+    pub(super) fn object(&mut self, id: Id, rules: &'j ObjectRules, node: Node<'s>, at: &At<'_>) -> bool {
         let members = self.members(node);
-        let meanings = self.recognise(rules, &members);
+        let meanings = self.recognise(id, rules, node, &members);
         let mut there = vec![false; rules.properties.len()];
         let mut ok = true;
-        for (member, meaning) in members.iter().zip(meanings) {
+        for (member, meaning) in members.iter().zip(meanings.iter().copied()) {
             if let Some(there) = meaning.place().and_then(|place| there.get_mut(place)) {
                 *there = true;
             }
@@ -28,13 +28,13 @@ impl<'j, 's> Judge<'j, 's> {
         }
         let missing = rules.properties.iter().zip(&there).filter(|(property, there)| property.required && !**there);
         for (property, _) in missing {
-            ok = self.missing(property.schema, property.spelt(self.manner.casing), node, at);
+            ok = self.missing(property.expected.clone(), property.spelt(self.manner.casing), node, at);
         }
         if !rules.dependent.is_empty() {
             let keys: BTreeSet<&str> = members.iter().map(|member| member.key.as_ref()).collect();
             for (_, others) in rules.dependent.iter().filter(|(name, _)| keys.contains(name.as_str())) {
                 for other in others.iter().filter(|other| !keys.contains(other.as_str())) {
-                    ok = self.missing(ANY, other, node, at);
+                    ok = self.missing(Cow::Borrowed("any value"), other, node, at);
                 }
             }
         }
@@ -103,11 +103,10 @@ impl<'j, 's> Judge<'j, 's> {
         Judge::new(self.plan, Manner::default(), &mut unsaid).has(schema, Node::new(&source, 0))
     }
 
-    fn missing(&mut self, schema: Id, name: &str, node: Node<'s>, at: &At<'_>) -> bool {
-        let plan = self.plan;
+    fn missing(&mut self, expected: Cow<'static, str>, name: &str, node: Node<'s>, at: &At<'_>) -> bool {
         self.wrong(|| {
             let finding = Finding::new(Code::MissingKey, &at.key(name)).place(end_of(node));
-            finding.with("key", shortened(name)).with("expected", expected(plan, schema))
+            finding.with("key", shortened(name)).with("expected", expected)
         })
     }
 }

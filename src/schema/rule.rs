@@ -1,9 +1,11 @@
 //! What a JSON Schema was compiled to: for each of its schemas, what a value of each type must be.
 
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 use super::canonical::{form, form_of};
 use super::casing::Casing;
+use super::describe::value_names;
 use super::pattern::Pattern;
 use super::text::TextRules;
 use crate::finding::Code;
@@ -30,9 +32,16 @@ pub(super) struct Plan {
     pub(super) defaults: bool,
     /// Some schema says that a number is an integer.
     pub(super) integers: bool,
+    /// Of each schema, whether its values may be handed on with something written differently.
+    pub(super) fills: Vec<bool>,
 }
 
 impl Plan {
+    /// Whether values of a schema may be handed on with something written differently.
+    pub(super) fn fills(&self, id: Id) -> bool {
+        self.fills.get(id as usize).copied().unwrap_or(false)
+    }
+
     pub(super) fn rules(&self, id: Id) -> &Rules {
         const NOTHING: &Rules = &Rules::NEW;
         self.rules.get(id as usize).unwrap_or(NOTHING)
@@ -105,6 +114,8 @@ impl Types {
     pub(super) const NULL: Types = Types(1);
     pub(super) const BOOLEAN: Types = Types(2);
     pub(super) const INTEGER: Types = Types(4);
+    /// Numbers that are no integers.
+    pub(super) const FRACTION: Types = Types(8);
     /// Integers among them.
     pub(super) const NUMBER: Types = Types(8 | 4);
     pub(super) const STRING: Types = Types(16);
@@ -133,7 +144,7 @@ impl Types {
             Kind::Bool(_) => Types::BOOLEAN,
             Kind::Number => match node.source.number(node.id).fract() == 0.0 {
                 true => Types::INTEGER,
-                false => Types(8),
+                false => Types::FRACTION,
             },
             Kind::Text => Types::STRING,
             Kind::Array => Types::ARRAY,
@@ -147,7 +158,7 @@ impl Types {
             Tree::Null => Types::NULL,
             Tree::Bool(_) => Types::BOOLEAN,
             Tree::Number(number) if number.fract() == 0.0 => Types::INTEGER,
-            Tree::Number(_) => Types(8),
+            Tree::Number(_) => Types::FRACTION,
             Tree::Text(_) => Types::STRING,
             Tree::Array(_) => Types::ARRAY,
             Tree::Object(_) => Types::OBJECT,
@@ -187,6 +198,8 @@ pub(super) struct Values {
     pub(super) aliases: Vec<(String, String)>,
     /// What a value that is none of them is said to be, where that has a name of its own.
     pub(super) code: Option<Code>,
+    /// The values, as a phrase.
+    pub(super) expected: String,
 }
 
 impl Values {
@@ -196,13 +209,18 @@ impl Values {
     pub(super) fn new(list: Vec<Tree>) -> Self {
         let many = list.len() > Values::FEW;
         let forms = if many { list.iter().map(form_of).collect() } else { BTreeSet::new() };
-        Values { list, forms, aliases: Vec::new(), code: None }
+        let expected = value_names(&list);
+        Values { list, forms, aliases: Vec::new(), code: None, expected }
     }
 
     pub(super) fn hold(&self, node: Node<'_>) -> bool {
-        match self.forms.is_empty() {
-            true => self.list.iter().any(|value| value.equals(node)),
-            false => self.forms.contains(&form(node)),
+        if !self.forms.is_empty() {
+            return self.forms.contains(&form(node));
+        }
+        // A string is asked for once: that may be a way to JavaScript.
+        match node.text() {
+            Some(text) => self.list.iter().any(|value| value.text() == Some(&text)),
+            None => self.list.iter().any(|value| value.equals(node)),
         }
     }
 }
@@ -276,6 +294,17 @@ pub(super) struct Property {
     /// It stands in `properties`, and not only in `required`.
     pub(super) declared: bool,
     pub(super) required: bool,
+    /// What stands for it when it is absent, as JSON.
+    pub(super) default: Option<String>,
+    /// What it must hold, as a phrase.
+    pub(super) expected: Cow<'static, str>,
+}
+
+impl Property {
+    pub(super) fn new(name: String, schema: Id, declared: bool) -> Self {
+        let expected = Cow::Borrowed("any value");
+        Property { name, camel: None, schema, declared, required: !declared, default: None, expected }
+    }
 }
 
 /// What is asked of objects.
@@ -284,7 +313,7 @@ pub(super) struct ObjectRules {
     pub(super) count: Bounds,
     /// Members of a known name, in the schema's order; those that are only required too.
     pub(super) properties: Vec<Property>,
-    /// Places in `properties` by name, and the casing that a name tells.
+    /// Places in `properties` by name, and the casing that a name tells; where there are few, they are looked for one by one.
     by_name: BTreeMap<String, (usize, Option<Casing>)>,
     /// Minor versions add members here.
     pub(super) grows: bool,
@@ -309,7 +338,16 @@ impl ObjectRules {
 
     /// The place of a property in `properties`, and the casing that its name tells.
     pub(super) fn find(&self, name: &str) -> Option<(usize, Option<Casing>)> {
-        self.by_name.get(name).copied()
+        if !self.by_name.is_empty() {
+            return self.by_name.get(name).copied();
+        }
+        let told = |property: &Property| match &property.camel {
+            Some(camel) if camel == name => Some(Some(Casing::Camel)),
+            Some(_) if property.name == name => Some(Some(Casing::Snake)),
+            None if property.name == name => Some(None),
+            _ => None,
+        };
+        self.properties.iter().enumerate().find_map(|(place, property)| Some((place, told(property)?)))
     }
 
     /// The property of a name.
@@ -319,7 +357,12 @@ impl ObjectRules {
 
     /// Makes `find` ready.
     pub(super) fn index(&mut self) {
+        /// More are looked up in order.
+        const FEW: usize = 16;
         self.by_name.clear();
+        if self.properties.len() <= FEW {
+            return;
+        }
         for (place, property) in self.properties.iter().enumerate() {
             let told = property.camel.as_ref().map(|_| Casing::Snake);
             self.by_name.insert(property.name.clone(), (place, told));

@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::rule::{ANY, Branches, Id, InPlace, Plan, Rules, Told, Types, Values};
+use super::describe::expected;
+use super::rule::{ANY, Branches, Id, InPlace, Plan, Property, Rules, Told, Types, Values};
 use crate::json::{MAX_DEPTH, Tree};
 
 /// How many schemas may be asked of one and the same value in a chain, each because of the one before.
@@ -31,10 +32,53 @@ pub(super) fn settle(plan: &mut Plan) -> Result<(), (Id, &'static str)> {
             }
         }
     }
+    for id in 0..plan.rules.len() as Id {
+        name_properties(plan, id);
+    }
+    plan.fills = fills(plan);
     plan.levels = levels(plan);
     plan.revisits = plan.rules.iter().any(|rules| !rules.in_place.is_empty());
     plan.integers = plan.rules.iter().any(says_integer);
     Ok(())
+}
+
+/// Notes with each property what it must hold and what stands for it.
+fn name_properties(plan: &mut Plan, id: Id) {
+    let Some(object) = &plan.rules(id).object else { return };
+    let told = |property: &Property| {
+        let default = with_all(plan, property.schema).iter().find_map(|rules| rules.default.clone());
+        (default, expected(plan, property.schema))
+    };
+    let told: Vec<_> = object.properties.iter().map(told).collect();
+    let object = plan.rules.get_mut(id as usize).and_then(|rules| rules.object.as_mut());
+    let properties = object.into_iter().flat_map(|object| &mut object.properties);
+    for (property, (default, expected)) in properties.zip(told) {
+        property.default = default;
+        property.expected = expected;
+    }
+}
+
+/// Of each schema, whether it leads to one with a default, or to one that says integer.
+fn fills(plan: &Plan) -> Vec<bool> {
+    let mut led_to_by: Vec<Vec<Id>> = vec![Vec::new(); plan.rules.len()];
+    for (id, rules) in plan.rules.iter().enumerate() {
+        for below in rules.inside().chain(rules.in_place.iter().flat_map(InPlace::ids)) {
+            if let Some(list) = led_to_by.get_mut(below as usize) {
+                list.push(id as Id);
+            }
+        }
+    }
+    let mut fills = vec![false; plan.rules.len()];
+    let changes = |rules: &Rules| rules.default.is_some() || says_integer(rules);
+    let told = plan.rules.iter().enumerate().filter(|(_, rules)| changes(rules));
+    let mut open: Vec<usize> = told.map(|(id, _)| id).collect();
+    while let Some(id) = open.pop() {
+        if let Some(slot) = fills.get_mut(id).filter(|slot| !**slot) {
+            *slot = true;
+            open.extend(led_to_by.get(id).into_iter().flatten().map(|id| *id as usize));
+        }
+    }
+    fills
 }
 
 /// How many levels into a value the schemas look; as deep as it goes when a schema holds itself.
@@ -168,15 +212,16 @@ fn tells(plan: &Plan, objects: &[Id], name: String) -> Option<Told> {
     Some(Told { name, words: known })
 }
 
-/// The schema itself and those that every value of it has too.
+/// The schema itself and those that every value of it has too; of very many the first ones, which tell enough for a sentence.
 pub(super) fn with_all<'p>(plan: &'p Plan, id: Id) -> Vec<&'p Rules> {
+    const MOST: usize = 64;
     let mut found = vec![plan.rules(id)];
     let mut at = 0;
-    while let Some(rules) = found.get(at) {
+    while let Some(rules) = found.get(at).filter(|_| at < MOST) {
         let all = |item: &InPlace| if let InPlace::All(id) = item { Some(plan.rules(*id)) } else { None };
         let more: Vec<&'p Rules> = rules.in_place.iter().filter_map(all).collect();
         // A schema that several refer to is looked at once.
-        for rules in more {
+        for rules in more.into_iter().take(MOST) {
             if !found.iter().any(|seen| std::ptr::eq(*seen, rules)) {
                 found.push(rules);
             }

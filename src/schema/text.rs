@@ -14,13 +14,20 @@ pub(super) struct TextRules {
     pub(super) length: Bounds,
     pub(super) pattern: Option<Pattern>,
     pub(super) format: Option<Format>,
-    /// In place of a pattern that is known, and of the format beside it.
+    /// In place of a pattern that is known, and of the format that it implies.
     pub(super) known: Option<Known>,
 }
 
 impl TextRules {
     pub(super) fn is_empty(&self) -> bool {
         self.length == Bounds::default() && self.pattern.is_none() && self.format.is_none() && self.known.is_none()
+    }
+
+    /// Leaves out what a known pattern says anyway.
+    pub(super) fn settle(&mut self) {
+        if self.known.is_some_and(|known| self.format == known.format()) {
+            self.format = None;
+        }
     }
 
     /// Takes a `format` in.
@@ -42,7 +49,7 @@ impl TextRules {
 }
 
 /// The range of a format that is one of numbers, such as `int32`, and whether they are integers.
-pub(super) fn format_range(name: &str) -> Option<(f64, f64, bool)> {
+pub(crate) fn format_range(name: &str) -> Option<(f64, f64, bool)> {
     let format = Format::named(name)?;
     format.range().map(|(least, most)| (least, most, format.is_integer()))
 }
@@ -60,6 +67,12 @@ fn misfit(format: Format, text: &str, node: Node<'_>, at: &At<'_>) -> Finding {
     }
 }
 
+/// Whether a format asks something of a value.
+#[cfg(feature = "export")]
+pub(crate) fn format_asks(name: &str) -> bool {
+    Format::named(name).is_some()
+}
+
 impl<'s> Judge<'_, 's> {
     /// Judges a string. Of format and pattern the first that does not fit is told: they mostly say the same.
     pub(super) fn text(&mut self, rules: &TextRules, node: Node<'s>, at: &At<'_>) -> bool {
@@ -74,11 +87,13 @@ impl<'s> Judge<'_, 's> {
             ok = self.count(rules.length, text.chars().count(), "characters", node, at);
         }
         if let Some(known) = rules.known {
-            return match known.fault(&text, self.manner.ids, self.manner.timestamps) {
-                Some(fault) if fault.is_odd() => self.odd(|| fault.finding(node, at)) && ok,
-                Some(fault) => self.wrong(|| fault.finding(node, at)),
-                None => ok,
-            };
+            match known.fault(&text, self.manner.ids, self.manner.timestamps) {
+                Some(fault) if fault.is_odd() => {
+                    self.odd(|| fault.finding(node, at));
+                }
+                Some(fault) => return self.wrong(|| fault.finding(node, at)),
+                None => {}
+            }
         }
         if let Some(format) = rules.format.filter(|format| !format.fits(&text)) {
             return self.wrong(|| misfit(format, &text, node, at));

@@ -2,7 +2,7 @@
 
 use a2a_handoff::Code;
 use js_sys::{Array, JSON, Reflect, Uint8Array};
-use serde_json::Value;
+use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
 use super::{Given, Lane};
@@ -45,14 +45,7 @@ pub fn call(call: &str, text: &[u8], options: &Value, lane: Lane) -> Result<Give
         Lane::Value if text.is_empty() => ("object", JsValue::UNDEFINED),
         Lane::Value => ("object", parse(&text_of(text))),
     };
-    let mut options = options.clone();
-    let call = if call == "compileSchema" {
-        let schema = options.as_object_mut().unwrap().remove("schema").unwrap();
-        options = serde_json::json!({ "schema": schema, "options": options });
-        "fit"
-    } else {
-        call
-    };
+    let (call, options) = as_javascript_calls(call, options.clone());
     let options = parse(&options.to_string());
     if (call, lane) == ("mergeParts", Lane::Value) && input.is_object() {
         // In JavaScript the parts and the options are one argument.
@@ -100,6 +93,10 @@ pub fn call(call: &str, text: &[u8], options: &Value, lane: Lane) -> Result<Give
         finding["code"] = code.into();
         finding["severity"] = severity.into();
     }
+    if call == "fromA2A" && answer["ok"] == true {
+        // What is found has yet to be judged, as the facade does.
+        return self::call("envelope", answer["value"].to_string().as_bytes(), &json!({}), lane);
+    }
     Ok(Given { answer, raw })
 }
 
@@ -118,4 +115,28 @@ fn texts_of(selected: &JsValue) -> String {
         format!("{}:{value}", Value::from(key.as_string().unwrap()))
     };
     format!("{{{}}}", Reflect::own_keys(selected).unwrap().iter().map(member).collect::<Vec<_>>().join(","))
+}
+
+/// The verb and its argument as the facade hands them over.
+fn as_javascript_calls(call: &str, mut options: Value) -> (&str, Value) {
+    let mut take = |key: &str| options.as_object_mut().and_then(|options| options.remove(key)).unwrap_or(Value::Null);
+    match call {
+        "compileSchema" => {
+            let schema = take("schema");
+            ("fit", json!({ "schema": schema, "options": options }))
+        }
+        "defineEnvelope" => {
+            let definition = take("definition");
+            ("envelope", json!({ "by": { "definition": definition }, "options": options }))
+        }
+        "route" | "downgrade" | "toA2A" => {
+            let definition = take("definition");
+            if !definition.is_null() {
+                options["by"] = json!({ "definition": definition });
+            }
+            (call, options)
+        }
+        "envelope" => (call, json!({ "options": options })),
+        call => (call, options),
+    }
 }

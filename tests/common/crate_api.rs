@@ -1,10 +1,10 @@
 //! Calls the crate as a Rust user does.
 
-use a2a_handoff::envelope::{self, EnvelopeOptions};
+use a2a_handoff::envelope::{self, Definition, EnvelopeOptions};
 use a2a_handoff::schema::{Schema, SchemaOptions};
 use a2a_handoff::{
     Contracts, HistoryFromOptions, Input, MergeOptions, MessageKind, NormalizeOptions, OptionError, Policy,
-    PrepareOptions, SeedOptions, ValidateOptions,
+    PrepareOptions, Protocol, SeedOptions, ValidateOptions,
 };
 use std::collections::BTreeMap;
 
@@ -38,6 +38,10 @@ pub fn call(call: &str, text: &[u8], options: &Value, lane: Lane) -> Result<Give
         let policy = word.parse::<Policy>().map_err(|error| error.to_string())?;
         return Ok(Given { answer: policy.as_str().into(), raw: None });
     }
+    if call == "fromA2A" {
+        let message: Value = serde_json::from_slice(text).unwrap();
+        return Ok(given(&Definition::v1_0().from_a2a(&message), "value", Lane::Value));
+    }
     if call == "kindOf" {
         let kind = match lane {
             Lane::Bytes => a2a_handoff::kind_of(text),
@@ -52,6 +56,12 @@ pub fn call(call: &str, text: &[u8], options: &Value, lane: Lane) -> Result<Give
         Lane::Value => on(call, &serde_json::from_slice::<Value>(text).unwrap(), options, lane),
     }
     .map_err(|error| error.to_string())
+}
+
+/// The definition among the options, else 1.0.
+fn defined(options: &Value) -> Result<Definition, OptionError> {
+    let ours = serde_json::json!({ "version": "1.0" });
+    Definition::define(options.get("definition").unwrap_or(&ours))
 }
 
 fn on<'a, I: Input<'a>>(call: &str, input: I, options: &Value, lane: Lane) -> Result<Given, OptionError> {
@@ -71,6 +81,23 @@ fn on<'a, I: Input<'a>>(call: &str, input: I, options: &Value, lane: Lane) -> Re
             given(&a2a_handoff::history_from(input, &HistoryFromOptions::try_from(options)?), "history", lane)
         }
         "peek" => given(&a2a_handoff::peek(input), "", lane),
+        "defineEnvelope" => {
+            let mut rest = options.clone();
+            let definition = rest.as_object_mut().unwrap().remove("definition").unwrap();
+            let options = EnvelopeOptions::try_from(&rest)?;
+            given(&Definition::define(&definition)?.validate(input, &options), "value", lane)
+        }
+        "route" => {
+            let own = vec![defined(options)?.major()];
+            let majors: Option<Vec<u32>> =
+                options.get("majors").map(|list| serde_json::from_value(list.clone()).unwrap());
+            given(&envelope::route(input, &majors.unwrap_or(own)), "", lane)
+        }
+        "downgrade" => given(&defined(options)?.downgrade(input, &EnvelopeOptions::default()), "value", lane),
+        "toA2A" => {
+            let protocol = if options["protocol"] == "0.3" { Protocol::V0_3 } else { Protocol::V1_0 };
+            given(&defined(options)?.to_a2a(input, protocol), "value", lane)
+        }
         "compileSchema" => {
             let mut rest = options.clone();
             let schema = rest.as_object_mut().unwrap().remove("schema").unwrap();

@@ -12,9 +12,14 @@ const folder = join(root, "tests/cases");
 const others = ["langgraph.json", "envelope-verdicts.json"];
 const read = (file) => JSON.parse(readFileSync(join(folder, file), "utf8"));
 
-const verbs = ({ compileSchema, envelope, kindOf, ...api }) => ({
+const verbs = ({ compileSchema, defineEnvelope, envelope, kindOf, ...api }) => ({
   ...api,
   envelope: envelope.validate,
+  ...Object.fromEntries(["route", "downgrade", "toA2A", "fromA2A"].map((verb) => [
+    verb,
+    (value, { definition, ...options }) => (definition ? defineEnvelope(definition) : envelope)[verb](value, options),
+  ])),
+  defineEnvelope: (value, { definition, ...options }) => defineEnvelope(definition).validate(value, options),
   compileSchema: (value, { schema, ...options }) => compileSchema(schema, options).validate(value),
   selectInputs: (value, { contracts }) => api.selectInputs(contracts, value),
   kindOf: (value) => kindOf(value) ?? "none",

@@ -13,7 +13,7 @@ const manifest = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
 const { object, text } = await load();
 const consumer = createRequire(join(installed, "consumer.cjs"));
 const names = [
-  "HandoffInternalError", "codes", "compileSchema", "defineContracts", "detectDialect", "envelope", "formatFindings", "historyFrom", "historySeed", "kindOf", "mergeParts", "normalize",
+  "HandoffInternalError", "codes", "compileSchema", "defineContracts", "defineEnvelope", "detectDialect", "envelope", "formatFindings", "historyFrom", "historySeed", "kindOf", "mergeParts", "normalize",
   "partsPolicy", "peek", "prepare", "seed", "selectInputs", "toBadRequest", "toDeadLetter", "toProblemJson", "validateMessage", "validateRequest", "version", "warmUp",
 ];
 
@@ -127,10 +127,12 @@ test("the declared codes and their parameters are those of the code table", () =
   }
 });
 
-test("envelope and envelope.camel are Standard Schemas with no enumerable keys", () => {
+test("envelope and envelope.camel are Standard Schemas, and their JSON Schema", () => {
+  const definition = JSON.parse(readFileSync(join(home, "schema/envelope-1.0.json"), "utf8"), (key, value) => (key === "x-envelope" ? undefined : value));
+  for (const schema of [object.envelope, text.envelope]) assert.deepEqual(JSON.parse(JSON.stringify(schema)), definition);
   for (const schema of [object.envelope, object.envelope.camel, text.envelope, text.envelope.camel]) {
-    assert.deepEqual(Object.keys(schema), []);
-    assert.equal(JSON.stringify(schema), "{}");
+    assert.deepEqual(Object.keys(schema), Object.keys(definition));
+    assert.deepEqual(Object.keys(schema.properties.metadata.properties)[0], schema === object.envelope || schema === text.envelope ? "correlation_id" : "correlationId");
     const { version, vendor, validate } = schema["~standard"];
     assert.deepEqual([version, vendor], [1, "a2a-handoff"]);
     const isText = schema === text.envelope || schema === text.envelope.camel;
@@ -147,6 +149,8 @@ test("envelope and envelope.camel are Standard Schemas with no enumerable keys",
     assert.deepEqual(validate(given(nil)), { value: given(nil) });
   }
   assert.equal(object.envelope.camel.camel, undefined);
+  // tRPC and others look for these first, and would take the object for another library's.
+  for (const name of ["parse", "parseAsync", "validateSync", "create", "assert"]) assert.ok(!(name in object.envelope), name);
 });
 
 test("formatFindings gives one line each, in English and in Korean", () => {

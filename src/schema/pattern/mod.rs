@@ -2,7 +2,7 @@
 
 #[cfg(any(feature = "npm", feature = "pattern"))]
 mod host;
-mod linear;
+pub(super) mod linear;
 
 use std::fmt;
 

@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::kept::{Kept, kept_or};
+use super::kept::{Kept, kept};
 use super::{Made, root, send, source, with};
 use crate::json::Node;
 use crate::options::{self, OptionError};
@@ -59,13 +59,13 @@ fn send_selection(answer: &Selection<Made<'_>>) {
 }
 
 thread_local! {
-    static KEPT: Kept<Contracts> = const { Kept::new(Vec::new()) };
+    static CONTRACTS: Kept<Contracts> = const { Kept::new(Vec::new()) };
 }
 
 /// The contracts of `{ contracts, handle? }`.
 fn compiled(node: Option<Node<'_>>) -> Result<Rc<Contracts>, OptionError> {
     let [contracts, handle] = options::members(node, "the argument of selectInputs", ["contracts", "handle"])?;
-    kept_or(&KEPT, options::count(handle, "handle")?, || {
+    kept(&CONTRACTS, options::count(handle, "handle")?, || {
         let contracts = contracts.ok_or_else(|| OptionError::new("selectInputs needs contracts"))?;
         Contracts::compile_node(contracts)
     })

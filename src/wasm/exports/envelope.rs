@@ -1,30 +1,179 @@
-//! `envelope.validate`.
+//! `envelope` and what `defineEnvelope` answers: their verbs.
+
+use std::rc::Rc;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::kept::{Kept, kept};
 use super::{Made, root, send, source, with, write_option};
-use crate::envelope::{EnvelopeOptions, Enveloped};
-use crate::json::Node;
+use crate::a2a::Protocol;
+use crate::envelope::{
+    Definition, EnvelopeOptions, Enveloped, Fresh, Routed, child_node, compose, downgrade_by, from_a2a_node, limits,
+    route_limits, route_node, to_a2a_node, validate_by,
+};
+use crate::finding::Findings;
+use crate::json::{Kind, Node, Out};
+use crate::options::{self, OptionError};
+use crate::schema::{Casing, Draft, Side, Target, convert_tree};
 use crate::wasm::js::value;
 use crate::wasm::plan::Plan;
 
 /// `envelope.validate` on an object.
 #[wasm_bindgen]
 pub fn envelope(message: u32, options: u32) {
-    with(EnvelopeOptions::read(value(options)), |options| {
-        send_enveloped(&crate::envelope::validate_node(root(message), &options).map(Made::Value));
+    with(asked(value(options)), |(definition, options)| {
+        send_enveloped(&validate_by(definition.get(), root(message), &options).map(Made::Value));
     });
 }
 
 /// `envelope.validate` on JSON text.
 #[wasm_bindgen(js_name = envelopeText)]
 pub fn envelope_text(text: &[u8], string: bool, options: u32) {
-    with(EnvelopeOptions::read(value(options)), |options| {
-        let source = source(text, string, crate::envelope::limits(&options));
-        let answer = crate::envelope::validate_node(Node::new(&source, 0), &options);
+    with(asked(value(options)), |(definition, options)| {
+        let source = source(text, string, limits(&options));
+        let answer = validate_by(definition.get(), Node::new(&source, 0), &options);
         send_enveloped(&answer.map(|out| Made::Json(source.make(&out))));
     });
 }
+
+/// `envelope.downgrade` on an object.
+#[wasm_bindgen]
+pub fn downgrade(message: u32, options: u32) {
+    with(asked(value(options)), |(definition, options)| {
+        send_enveloped(&downgrade_by(definition.get(), root(message), &options).map(Made::Value));
+    });
+}
+
+/// `envelope.downgrade` on JSON text.
+#[wasm_bindgen(js_name = downgradeText)]
+pub fn downgrade_text(text: &[u8], string: bool, options: u32) {
+    with(asked(value(options)), |(definition, options)| {
+        let source = source(text, string, limits(&options));
+        let answer = downgrade_by(definition.get(), Node::new(&source, 0), &options);
+        send_enveloped(&answer.map(|out| Made::Json(source.make(&out))));
+    });
+}
+
+/// `envelope.route` on an object.
+#[wasm_bindgen]
+pub fn route(message: u32, options: u32) {
+    with(majors(value(options)), |majors| send_routed(&route_node(root(message), &majors)));
+}
+
+/// `envelope.route` on JSON text.
+#[wasm_bindgen(js_name = routeText)]
+pub fn route_text(text: &[u8], string: bool, options: u32) {
+    with(majors(value(options)), |majors| {
+        let source = source(text, string, route_limits());
+        send_routed(&route_node(Node::new(&source, 0), &majors));
+    });
+}
+
+/// The major versions of `{ by, majors }`: those given, else that of the definition.
+fn majors(node: Option<Node<'_>>) -> Result<Vec<u32>, OptionError> {
+    let [by, majors] = options::members(node, "the argument of route", ["by", "majors"])?;
+    let Some(list) = majors else { return Ok(vec![defined(by)?.get().major()]) };
+    let wrong = || OptionError::new("majors must be a list of whole numbers, such as [1, 2]");
+    if list.kind() != Kind::Array {
+        return Err(wrong());
+    }
+    let items = list.items().map_err(|_| wrong())?;
+    let number = |item| options::count(Some(item), "majors").and_then(|count| count.ok_or_else(wrong));
+    items.into_iter().map(|item| number(item).map(|count| count as u32)).collect()
+}
+
+fn send_routed(answer: &Routed) {
+    let major = |major: &u32| major.to_string();
+    let route = answer.route.major.as_ref().map(major);
+    let supported: Vec<String> = answer.supported.iter().map(major).collect();
+    let mut plan = Plan::default();
+    plan.object();
+    plan.key("ok").flag(answer.ok());
+    plan.key("route").maybe_text(route.as_deref());
+    plan.key("version").maybe_text(answer.route.version.as_deref());
+    plan.key("supported").array(supported.len());
+    supported.iter().for_each(|major| plan.text(major));
+    send(plan, &answer.findings);
+}
+
+/// `envelope.toA2A` on an object.
+#[wasm_bindgen(js_name = toA2A)]
+pub fn to_a2a(message: u32, options: u32) {
+    with(carried(value(options)), |(definition, protocol)| {
+        send_enveloped(&to_a2a_node(definition.get(), root(message), protocol).map(Made::Value));
+    });
+}
+
+/// `envelope.toA2A` on JSON text.
+#[wasm_bindgen(js_name = toA2AText)]
+pub fn to_a2a_text(text: &[u8], string: bool, options: u32) {
+    with(carried(value(options)), |(definition, protocol)| {
+        let source = source(text, string, limits(&EnvelopeOptions::default()));
+        let answer = to_a2a_node(definition.get(), Node::new(&source, 0), protocol);
+        send_enveloped(&answer.map(|out| Made::Json(source.make(&out))));
+    });
+}
+
+/// The definition and the version of A2A, of `{ by, protocol }`.
+fn carried(node: Option<Node<'_>>) -> Result<(Held, Protocol), OptionError> {
+    let [by, protocol] = options::members(node, "the options of toA2A", ["by", "protocol"])?;
+    Ok((defined(by)?, options::word(protocol, "protocol", &Protocol::WORDS)?.unwrap_or(Protocol::V1_0)))
+}
+
+/// The envelope in a message, which `envelope.fromA2A` judges; where there is none, the answer that says so.
+#[wasm_bindgen(js_name = fromA2A)]
+pub fn from_a2a(message: u32, _options: u32) {
+    send_found(from_a2a_node(root(message)).map(Made::Value));
+}
+
+/// The same on JSON text.
+#[wasm_bindgen(js_name = fromA2AText)]
+pub fn from_a2a_text(text: &[u8], string: bool, _options: u32) {
+    let source = source(text, string, route_limits());
+    let found = from_a2a_node(Node::new(&source, 0));
+    send_found(found.map(|out| Made::Json(source.make(&out))));
+}
+
+fn send_found(found: Result<Made<'_>, Findings>) {
+    let (value, findings) = match found {
+        Ok(made) => (Some(made), Findings::default()),
+        Err(findings) => (None, findings),
+    };
+    send_enveloped(&Enveloped::bare(value, findings));
+}
+
+/// The message that `envelope.make` judges.
+#[wasm_bindgen(js_name = composeEnvelope)]
+pub fn compose_envelope(fields: u32, options: u32) {
+    with(making(value(options)), |(definition, casing, fresh)| {
+        let out = compose(definition.get(), root(fields), casing, &fresh);
+        let mut plan = Plan::default();
+        plan.out(&out);
+        plan.send();
+    });
+}
+
+/// `envelope.child` on an object.
+#[wasm_bindgen]
+pub fn child(parent: u32, options: u32) {
+    with(making(value(options)), |(definition, _, fresh)| {
+        let answer = child_node(definition.get(), root(parent), &EnvelopeOptions::default(), &fresh);
+        send_enveloped(&answer.map(Made::Value));
+    });
+}
+
+/// The definition, the casing, and what the platform gave, of `{ by, casing, ids, now }`.
+fn making(node: Option<Node<'_>>) -> Result<(Held, Casing, Fresh), OptionError> {
+    let known = ["by", "casing", "ids", "now"];
+    let [by, casing, ids, now] = options::members(node, "the argument of make", known)?;
+    let mut ids = options::texts(ids, "ids")?.into_iter();
+    let mut id = || ids.next().unwrap_or_default();
+    let fresh = Fresh { ids: [id(), id(), id()], now: options::text(now, "now")?.unwrap_or_default() };
+    let casing = options::word(casing, "casing", &CASINGS)?.unwrap_or_default();
+    Ok((defined(by)?, casing, fresh))
+}
+
+const CASINGS: [(&str, Casing); 2] = [("snake", Casing::Snake), ("camel", Casing::Camel)];
 
 fn send_enveloped(answer: &Enveloped<Made<'_>>) {
     let mut plan = Plan::default();
@@ -37,4 +186,82 @@ fn send_enveloped(answer: &Enveloped<Made<'_>>) {
     }
     plan.key("version").maybe_text(answer.version.as_deref());
     send(plan, &answer.findings);
+}
+
+/// `defineEnvelope`: whether the definition compiles; its version.
+#[wasm_bindgen(js_name = defineEnvelope)]
+pub fn define_envelope(_input: u32, options: u32) {
+    with(defined(value(options)), |definition| {
+        let version = definition.get().version();
+        let mut plan = Plan::default();
+        plan.text(&version);
+        plan.send();
+    });
+}
+
+/// The JSON Schema of an envelope, for a casing and a reader.
+#[wasm_bindgen(js_name = describeEnvelope)]
+pub fn describe_envelope(_input: u32, options: u32) {
+    with(described(value(options)), |json| {
+        let out = Out::Json(json);
+        let mut plan = Plan::default();
+        plan.out(&out);
+        plan.send();
+    });
+}
+
+fn described(node: Option<Node<'_>>) -> Result<String, OptionError> {
+    let known = ["by", "casing", "target", "io"];
+    let [by, casing, target, io] = options::members(node, "the argument of jsonSchema", known)?;
+    let casing = options::word(casing, "casing", &CASINGS)?.unwrap_or_default();
+    let target = options::word(target, "target", &Target::WORDS)?.unwrap_or(Target::Draft202012);
+    let side = options::word(io, "io", &Side::WORDS)?.unwrap_or(Side::Input);
+    let described = defined(by)?.get().described(casing);
+    Ok(convert_tree(&described, Draft::Draft202012, target, side)?.json())
+}
+
+/// A definition: one of ours, or one that is kept.
+enum Held {
+    Ours(&'static Definition),
+    Kept(Rc<Definition>),
+}
+
+impl Held {
+    fn get(&self) -> &Definition {
+        match self {
+            Held::Ours(definition) => definition,
+            Held::Kept(definition) => definition,
+        }
+    }
+}
+
+thread_local! {
+    static DEFINITIONS: Kept<Definition> = const { Kept::new(Vec::new()) };
+}
+
+/// The definition of `{ by, options }`, and the options.
+fn asked(node: Option<Node<'_>>) -> Result<(Held, EnvelopeOptions), OptionError> {
+    let [by, options] = options::members(node, "the argument of validate", ["by", "options"])?;
+    Ok((defined(by)?, EnvelopeOptions::read(options)?))
+}
+
+/// A definition: nothing for 1.0, the version of one of ours, or `{ definition, extends?, handle? }`.
+fn defined(node: Option<Node<'_>>) -> Result<Held, OptionError> {
+    match node.map(|node| (node, node.kind())) {
+        None => Ok(Held::Ours(Definition::v1_0())),
+        Some((_, Kind::Text)) => {
+            let ours = [("1.0", Definition::v1_0()), ("1.1", Definition::v1_1())];
+            Ok(Held::Ours(options::word(node, "version", &ours)?.unwrap_or(Definition::v1_0())))
+        }
+        Some(_) => {
+            let known = ["definition", "extends", "handle"];
+            let [definition, extends, handle] = options::members(node, "the definition", known)?;
+            let made = kept(&DEFINITIONS, options::count(handle, "handle")?, || {
+                let base = extends.map(|base| defined(Some(base))).transpose()?;
+                let definition = definition.ok_or_else(|| OptionError::new("defineEnvelope needs a definition"))?;
+                Definition::define_node(definition, base.as_ref().map(Held::get))
+            })?;
+            Ok(Held::Kept(made))
+        }
+    }
 }

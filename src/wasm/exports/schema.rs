@@ -4,7 +4,7 @@ use std::rc::Rc;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::kept::{Kept, kept_or};
+use super::kept::{Kept, kept};
 use super::{Made, root, send, source, with, write_option};
 use crate::json::{Node, Out};
 use crate::options::{self, OptionError};
@@ -68,14 +68,14 @@ fn send_fitted(answer: &Fitted<Made<'_>>) {
 }
 
 thread_local! {
-    static KEPT: Kept<Schema> = const { Kept::new(Vec::new()) };
+    static SCHEMAS: Kept<Schema> = const { Kept::new(Vec::new()) };
 }
 
 /// The schema of `{ schema, options?, handle? }`.
 fn compiled(node: Option<Node<'_>>) -> Result<Rc<Schema>, OptionError> {
-    let [schema, options, handle] =
-        options::members(node, "the argument of compileSchema", ["schema", "options", "handle"])?;
-    kept_or(&KEPT, options::count(handle, "handle")?, || {
+    let known = ["schema", "options", "handle"];
+    let [schema, options, handle] = options::members(node, "the argument of compileSchema", known)?;
+    kept(&SCHEMAS, options::count(handle, "handle")?, || {
         let options = SchemaOptions::read(options)?;
         let schema = schema.ok_or_else(|| OptionError::new("compileSchema needs a JSON Schema"))?;
         Ok(Schema::compile_node(schema, &options)?)

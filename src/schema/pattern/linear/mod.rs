@@ -1,5 +1,6 @@
 //! Matching in time linear in the text, so that no text can make a pattern slow.
 
+mod both;
 mod class;
 mod escape;
 mod group;
@@ -8,6 +9,7 @@ mod program;
 mod run;
 mod set;
 
+pub(crate) use both::{End, Wanted, find};
 use parse::parse;
 use program::Program;
 
