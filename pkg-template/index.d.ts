@@ -253,6 +253,71 @@ export interface Counts {
   readonly dropped: number;
 }
 
+// ── Taking input ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+/**
+ * What an agent takes as its input from the parts it was given: for each contract the data that has its schema.
+ *
+ * - `parts` is `{ data, files }`, or a list of A2A parts in any dialect. Text and files are no input of contracts. One piece of data
+ *   may go to several contracts.
+ * - What is taken is your own object; only where a member is absent and its schema has a `default`, that is filled in, in a copy. (In
+ *   text, integers that came as `1.0` over a Python server are integers again where the schema says integer; here both are 1.)
+ * - A contract that finds nothing is the error `missing_input`: its path leads to where the data that comes nearest fails, `fault` says
+ *   why. What the others found is answered all the same. Other data that no contract takes is the info `unused_part`.
+ * - What the agent answers with does not depend on it: `upstream` of {@link mergeParts} is what was given, whole, and not this selection.
+ * - Contracts are yours: a bad one is a `TypeError`. They are compiled once for each JSON they stringify to; {@link defineContracts}
+ *   throws when the server is set up, and spares the stringifying.
+ */
+export function selectInputs<const C extends readonly Contract[]>(contracts: C, parts: Parts): SelectAnswer<C>;
+
+/** Compiles contracts, so that a mistake in one throws when the server is set up. The answer is a frozen copy for {@link selectInputs}. */
+export function defineContracts<const C extends readonly Contract[]>(contracts: C): C;
+
+/** One input that an agent takes. */
+export interface Contract {
+  /** Under it the data is found in `selected`. */
+  readonly name: string;
+  /** A JSON Schema, one that {@link compileSchema} compiled, or any Standard Schema that tells its JSON Schema (zod from 4.2…), of what comes in. */
+  readonly schema: JsonSchema | boolean | StandardJSONSchemaV1;
+  /** How the JSON Schema is read; of a compiled one its own options count. */
+  readonly options?: SchemaOptions | undefined;
+  /** What the part says about its data. In `{ data, files }` data has no metadata, and no media type but the default. */
+  readonly where?: ContractTerms | undefined;
+  /** `"first"`: the first that fits. `"all"`: a list of all that fit, in their order. Default `"first"`. */
+  readonly take?: "first" | "all" | undefined;
+}
+
+/** What a part must say about its data. */
+export interface ContractTerms {
+  /** Such as `"application/geo+json"`. Parameters and case do not count; data that names none is `application/json`. */
+  readonly mediaType?: string | undefined;
+  /** Members that the part's metadata must have, each with this value. */
+  readonly metadata?: { readonly [key: string]: unknown } | undefined;
+}
+
+/** Answer of {@link selectInputs}. */
+export type SelectAnswer<C extends readonly Contract[]> = Judged &
+  (
+    | { readonly ok: true; readonly selected: Selected<C>; readonly missing: readonly [] }
+    | { readonly ok: false; readonly selected: Partial<Selected<C>>; readonly missing: readonly C[number]["name"][] }
+  );
+
+/** Data by the name of the contract. */
+export type Selected<C extends readonly Contract[], Each = never> = {
+  readonly [K in C[number] as K["name"]]: K extends { readonly take: "all" }
+    ? readonly ([Each] extends [never] ? InputOf<K["schema"]> : Each)[]
+    : [Each] extends [never]
+      ? InputOf<K["schema"]>
+      : Each;
+};
+
+/** What a schema lets in; of a compiled one what it was said to hold. */
+type InputOf<S> = S extends { readonly "~standard": { readonly types?: { readonly input: infer I; readonly output: infer O } | undefined } }
+  ? unknown extends I
+    ? O
+    : I
+  : unknown;
+
 // ── Answering ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 /**
@@ -898,6 +963,8 @@ export interface FindingParams {
   readonly no_interface: { readonly version: string; readonly found?: string };
   /** The dialects of the two lists. */
   readonly mixed_dialects: { readonly current: string; readonly upstream: string };
+  /** `part`: the place in its list of what comes nearest, from 0; `fault`: why it does not fit. */
+  readonly missing_input: { readonly contract: string; readonly part?: number; readonly fault?: Finding };
 }
 
 /** How grave a finding is: `ok` is false exactly when one is an error. */
@@ -1027,7 +1094,9 @@ export type FindingCode =
   // parts
   | "upstream_passed_through"
   | "repeated_upstream"
-  | "mixed_dialects";
+  | "mixed_dialects"
+  | "missing_input"
+  | "unused_part";
 
 /** The code table: default severity, sentence templates, and the page that explains it. `{name}` is a parameter, `[…]` goes when a parameter in it is absent. */
 export declare const codes: readonly {

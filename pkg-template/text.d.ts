@@ -2,12 +2,13 @@
  * The verbs of `a2a-handoff` on JSON text, bytes or string: no tree is built, what is kept keeps its bytes.
  *
  * Key order, `1.0`, integers beyond 2^53, escapes and unknown members survive as they were written. The answer is an
- * object; only `request`, `messages`, `parts` and `value` are text, of the type that was passed. Findings also say
+ * object; only `request`, `messages`, `parts`, `value` and what is in `selected` are text, of the type that was passed. Findings also say
  * where in the text they stand (`at`). Text that is no JSON is a finding, not an exception; a value that is neither a
  * string nor a `Uint8Array` is a `TypeError`.
  */
 import type {
   ComparisonAnswer,
+  Contract,
   DialectAnswer,
   HistoryAnswer,
   EnvelopeDefinition,
@@ -24,6 +25,7 @@ import type {
   Protocol,
   RouteAnswer,
   SeedAnswer,
+  Selected,
   SchemaAnswer,
   SchemaOptions,
   SeedOptions,
@@ -35,6 +37,7 @@ import type {
 
 export {
   codes,
+  defineContracts,
   formatFindings,
   HandoffInternalError,
   historySeed,
@@ -99,6 +102,20 @@ export function mergeParts<T extends JsonText>(lists: T, options?: MergeOptions)
 
 /** Compares two schemas or envelopes of this entry. The rules are those of `compareSchemas` in `a2a-handoff`. */
 export function compareSchemas(old: unknown, next: unknown): ComparisonAnswer;
+
+/**
+ * What an agent takes as its input from the parts it was given. The rules are those of `selectInputs` in `a2a-handoff`; each value
+ * keeps its bytes, but for defaults that are spliced in, and for integers that came as `1.0`: where the schema says integer they are
+ * written as `1`.
+ */
+export function selectInputs<const C extends readonly Contract[], T extends JsonText>(contracts: C, parts: T): SelectAnswer<C, SameAs<T>>;
+
+/** Answer of {@link selectInputs}: each value is text of the type that was passed. */
+export type SelectAnswer<C extends readonly Contract[], V> = Judged &
+  (
+    | { readonly ok: true; readonly selected: Selected<C, V>; readonly missing: readonly [] }
+    | { readonly ok: false; readonly selected: Partial<Selected<C, V>>; readonly missing: readonly C[number]["name"][] }
+  );
 
 /**
  * Compiles a JSON Schema; the answer judges JSON text. The rules are those of `compileSchema` in `a2a-handoff`; a value in

@@ -17,6 +17,7 @@ export function example({ call, input, js, lane = "text", options, schema }, api
   }
   const given = js === undefined ? (typeof input === "string" ? input : layout(input)) : new Function(`return (${js})`)();
   if (call === "compileSchema") return { answer: api[lane].compileSchema(schema).validate(given), source: given };
+  if (call === "selectInputs") return { answer: api[lane].selectInputs(options.contracts, given), source: given };
   const verb = call.split(".").reduce((object, name) => object[name], api[lane]);
   if (lane === "object" && call === "mergeParts") return { answer: verb({ ...given, ...options }) };
   return { answer: verb(given, options), source: lane === "text" ? given : undefined };
@@ -72,6 +73,9 @@ function calling({ call, lane = "text", js, options, schema }) {
     return `\`compileSchema(schema).validate(text)\` of \`${entry}\`, where \`schema\` is\n\n\`\`\`json\n${layout(schema)}\n\`\`\`\n\nand \`text\` is`;
   }
   if (call === "compareSchemas") return `\`compareSchemas(old, next)\` of \`${entry}\`, where \`[old, next]\` is, in JavaScript,`;
+  if (call === "selectInputs") {
+    return `\`selectInputs(contracts, text)\` of \`${entry}\`, where \`contracts\` is\n\n\`\`\`json\n${layout(options.contracts)}\n\`\`\`\n\nand \`text\` is`;
+  }
   const rest = options === undefined ? "" : `, ${layout(options).replace(/"(\w+)":/g, "$1:")}`;
   return `\`${call}(${argument}${rest})\` of \`${entry}\`, where \`${argument}\` is${js === undefined ? "" : ", in JavaScript,"}`;
 }

@@ -30,5 +30,8 @@ pub use history::{
 pub use json::{Input, Material};
 pub use kind::{MessageKind, kind_of};
 pub use options::OptionError;
-pub use parts::{ExecutionPath, MergeOptions, Merged, Own, Policy, merge_parts, merge_values};
+pub use parts::{
+    Contracts, ExecutionPath, MergeOptions, Merged, Own, Policy, Selection, Take, Taken, merge_parts, merge_values,
+    select_inputs,
+};
 pub use report::{to_bad_request, to_dead_letter, to_problem_json};

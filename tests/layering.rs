@@ -15,7 +15,7 @@ const LAYERS: [(&str, &[&str]); 13] = [
     ("schema", &["finding", "json", "options"]),
     ("envelope", &["finding", "json", "options", "schema", "a2a"]),
     ("export", &["finding", "json", "options", "schema", "envelope"]),
-    ("parts", &["finding", "json", "options", "a2a"]),
+    ("parts", &["finding", "json", "options", "a2a", "schema"]),
     ("handoff", &["finding", "json", "options", "a2a", "history"]),
     ("kind", &["json"]),
     ("report", &["finding", "json", "a2a"]),

@@ -1,6 +1,6 @@
 // `compileSchema`: an object that is its JSON Schema, and a Standard Schema.
-import { call, judge, type Lane, newHandle } from "./core.js";
-import { hide, standard, vendor } from "./standard.js";
+import { call, isStandard, judge, type Lane, newHandle, noteCompiled, sourceOf } from "./core.js";
+import { hide, standard } from "./standard.js";
 
 /** `laneOf` tells the lane of what `validate` is given. */
 export const compilerFor =
@@ -14,32 +14,14 @@ export const compilerFor =
     const jsonSchema = { input: describe("input", compiled), output: describe("output", compiled) };
     const itself = own === true ? {} : own === false ? { not: {} } : (copy(own) as object);
     const made = hide(itself, { "~standard": standard(validate, { jsonSchema: Object.freeze(jsonSchema) }), validate });
-    schemas.set(made, compiled);
+    noteCompiled(made, { schema: own, options: compiled.options });
     return made as Compiled;
   };
 
-/** The schemas behind the objects we made, for `compareSchemas`. */
-const schemas = new WeakMap<object, object>();
-
-/** What WebAssembly knows a schema by: one of ours, else a JSON Schema or a Standard Schema with one. */
-export function schemaSide(schema: unknown): object {
-  const known = typeof schema === "object" && schema !== null ? schemas.get(schema) : undefined;
-  return { schema: known ?? { schema: copy(schemaOf(schema)) } };
-}
-
-/** The JSON Schema of a Standard Schema; a JSON Schema is its own. */
-export function schemaOf(schema: unknown): unknown {
-  const props = (schema as { readonly "~standard"?: Standard } | null)?.["~standard"];
-  if (props === undefined) return schema;
-  if (props.jsonSchema === undefined) throw new TypeError(`the Standard Schema of \`${props.vendor}\` gives no JSON Schema`);
-  // Ours is its JSON Schema, with nothing added.
-  return props.vendor === vendor ? { ...(schema as object) } : props.jsonSchema.input({ target: "draft-2020-12" });
-}
-
-interface Standard {
-  readonly vendor: string;
-  readonly jsonSchema?: { readonly input: (options: { readonly target: string }) => unknown };
-}
+/** What WebAssembly is given of a schema: one of ours, a Standard Schema with a JSON Schema, or a JSON Schema. */
+export const schemaSide = (schema: unknown, owner: string): object => ({
+  schema: isStandard(schema) ? sourceOf(schema, owner) : { schema: copy(schema) },
+});
 
 const describe =
   (io: "input" | "output", compiled: object) =>

@@ -5,6 +5,9 @@ import { type RawFinding, readFinding } from "./findings.js";
 
 export { call, type Lane };
 export { HandoffInternalError } from "./internal-error.js";
+export { contractsOf, defineContracts } from "./contracts.js";
+export { isStandard, noteCompiled, sourceOf } from "./compiled.js";
+export { newHandle } from "./handle.js";
 export { historySeed } from "#codes";
 export { codes } from "./findings.js";
 export { formatFindings } from "./format.js";
@@ -21,10 +24,6 @@ export function judge<Answer>(verb: string, lane: Lane, input: unknown, options:
   answer.findings = (answer.findings as readonly RawFinding[]).map(readFinding);
   return answer as Answer;
 }
-
-/** Numbers for compiled schemas, one row for both lanes: WebAssembly keeps the last ones used, and compiles any other again. */
-let handles = 0;
-export const newHandle = (): number => (handles += 1);
 
 /** One small call, so that compiling and instantiating are behind us. */
 export function warmUp(): void {

@@ -1,6 +1,6 @@
 // `envelope`, `envelope.camel` and what `defineEnvelope` answers: objects that are their JSON Schema, with verbs that no loop sees.
-import { call, judge, type Lane, newHandle } from "./core.js";
-import { schemaOf, schemaSide } from "./compile-schema.js";
+import { schemaSide } from "./compile-schema.js";
+import { call, isStandard, judge, type Lane, newHandle, sourceOf } from "./core.js";
 import { hide, standard } from "./standard.js";
 
 /** A definition as WebAssembly knows it: nothing for our own 1.0, or what `defineEnvelope` was given. */
@@ -37,8 +37,8 @@ export const definerFor =
     if (base !== undefined && known === undefined) throw new TypeError("extends must be `envelope` or what `defineEnvelope` answered");
     const definition = {
       ...rest,
-      ...(metadata && { metadata: Object.fromEntries(Object.entries(metadata).map(([key, schema]) => [key, schemaOf(schema)])) }),
-      ...(payload === undefined ? {} : { payload: schemaOf(payload) }),
+      ...(metadata && { metadata: Object.fromEntries(Object.entries(metadata).map(([key, schema]) => [key, schemaOf(schema, key)])) }),
+      ...(payload === undefined ? {} : { payload: schemaOf(payload, "payload") }),
     };
     const extended = known === undefined ? undefined : (known.by ?? "1.0");
     // A copy of one's own: who changes the original later changes nothing here.
@@ -90,11 +90,14 @@ const describer =
   ({ target }: { readonly target: string }): unknown =>
     describe(by, casing, { target, io });
 
+/** The JSON Schema of a schema. */
+const schemaOf = (schema: unknown, owner: string): unknown => (isStandard(schema) ? sourceOf(schema, owner).schema : schema);
+
 /** Whether each of two schemas takes every value of the other; of two envelopes also whether the new one may follow. */
 export const compareSchemas = (old: unknown, next: unknown): never =>
   judge<never>("compareSchemas", "object", undefined, { old: side(old), new: side(next) });
 
 function side(schema: unknown): object {
   const known = typeof schema === "object" && schema !== null ? definitions.get(schema) : undefined;
-  return known === undefined ? schemaSide(schema) : { by: known.by };
+  return known === undefined ? schemaSide(schema, "compareSchemas") : { by: known.by };
 }

@@ -16,9 +16,12 @@ export type RawFinding = Params & {
 const severities = ["error", "warning", "info"] as const;
 
 /** Key order: code, severity, path, pointer, message, parameters, suggestion, at, help. */
-export function readFinding({ code, severity, path, suggestion, at, ...params }: RawFinding): api.Finding {
+export function readFinding({ code, severity, path, suggestion, at, ...rest }: RawFinding): api.Finding {
+  const params: { [name: string]: unknown } = rest;
   const row = codes[code];
   if (row === undefined) throw new RangeError(`code ${code} is not in the table`);
+  // One finding may be the reason for another.
+  if (params.fault !== undefined) params.fault = readFinding(params.fault as RawFinding);
   const finding: { [key: string]: unknown } = {
     code: row.code,
     severity: severities[severity],

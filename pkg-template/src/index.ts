@@ -1,6 +1,6 @@
 // The object lane: each verb hands its arguments to the core as they are; every rule lives there.
 import type * as api from "../index.js";
-import { call, judge } from "./core.js";
+import { call, contractsOf, judge } from "./core.js";
 import { compilerFor } from "./compile-schema.js";
 import { compareSchemas as compare, definerFor, makeEnvelope } from "./envelope.js";
 import { toZod as asZod } from "./to-zod.js";
@@ -14,6 +14,9 @@ export const seed: typeof api.seed = (request, options) => judge("seed", "object
 
 export const mergeParts: typeof api.mergeParts = (lists) =>
   judge("mergeParts", "object", lists, undefined);
+
+export const selectInputs: typeof api.selectInputs = (contracts, parts) =>
+  judge("selectInputs", "object", parts, contractsOf(contracts));
 
 export const validateRequest: typeof api.validateRequest = (request, options) =>
   judge("validateRequest", "object", request, options);

@@ -23,11 +23,15 @@ function join(pieces: readonly Piece[], params: Params): string {
   let text = "";
   for (const piece of pieces) {
     if (typeof piece === "string") text += piece;
-    else if ("param" in piece) text += params[piece.param] ?? "";
+    else if ("param" in piece) text += shown(params[piece.param]);
     else if (isComplete(piece.optional, params)) text += join(piece.optional, params);
   }
   return text;
 }
+
+/** Of a finding its sentence. */
+const shown = (value: unknown): unknown =>
+  typeof value === "object" && value !== null && "message" in value ? value.message : (value ?? "");
 
 const isComplete = (pieces: readonly Piece[], params: Params): boolean =>
   pieces.every((piece) => typeof piece === "string" || !("param" in piece) || params[piece.param] != null);

@@ -1,6 +1,7 @@
 // What is the same in both lanes.
 export {
   codes,
+  defineContracts,
   formatFindings,
   HandoffInternalError,
   historySeed,

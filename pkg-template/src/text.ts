@@ -1,6 +1,6 @@
 // The text lane: the same verbs on JSON text, bytes or string.
 import type * as api from "../text.js";
-import { call, judge, type Lane } from "./core.js";
+import { call, contractsOf, judge, type Lane } from "./core.js";
 import { compilerFor } from "./compile-schema.js";
 import { compareSchemas as compare, definerFor, makeEnvelope } from "./envelope.js";
 
@@ -13,6 +13,9 @@ export const seed: typeof api.seed = (text, options) => judge("seed", laneOf(tex
 
 export const mergeParts: typeof api.mergeParts = (text, options) =>
   judge("mergeParts", laneOf(text), text, options);
+
+export const selectInputs: typeof api.selectInputs = (contracts, parts) =>
+  judge("selectInputs", laneOf(parts), parts, contractsOf(contracts));
 
 export const validateRequest: typeof api.validateRequest = (text, options) =>
   judge("validateRequest", laneOf(text), text, options);

@@ -24,6 +24,8 @@ const onEnvelope = (input, path, todo, options) => ({ call: "envelope.validate",
 const onSeed = (input, path, todo, options) => ({ call: "seed", input, path, todo, options: { thread: "empty", ...options } });
 const onPrepare = (input, path, todo, options) => ({ call: "prepare", input, path, todo, options });
 const onMerge = (input, path, todo, options) => ({ call: "mergeParts", input, path, todo, options: { policy: "append", ...options } });
+const onSelect = (contracts, input, path, todo) => ({ call: "selectInputs", options: { contracts }, input, path, todo });
+const order = { name: "order", schema: { type: "object", properties: { sku: { type: "string" }, qty: { type: "integer" } }, required: ["sku", "qty"] } };
 const onRequest = (input, path, todo, options) => ({ call: "validateRequest", input, path, todo, options });
 const onTask = (input, path, todo) => ({ call: "historyFrom", input, path, todo, options: { from: "a2a-task" } });
 const onSchema = (schema, input, path, todo) => ({ call: "compileSchema", schema, input, path, todo });
@@ -144,4 +146,7 @@ export const pages = {
   upstream_passed_through: onMerge({ current: { data: [], files: [] }, upstream: { data: [{ total: 3 }] } }, "/upstream", "Nothing, if passing on is meant. A reader that takes `data[0]` for this agent's result must look at `own.data`, which is 0 here."),
   repeated_upstream: onMerge({ current: { data: [{ total: 3 }] }, upstream: { data: [{ total: 3 }] } }, "/upstream/data/0", "Nothing is removed. Where every step of a workflow appends, parts add up: append in the steps that need it, and `replace` in the others."),
   mixed_dialects: onMerge({ current: [{ kind: "data", data: { total: 3 } }], upstream: [{ data: { a: 1 } }] }, "/upstream", "Speak one A2A version in one answer: clients of either read only half of this list."),
+
+  missing_input: onSelect([order], { data: [{ sku: "b-7", qty: "2" }] }, "/data/0/qty", "The path leads to where the data that comes nearest fails, and `fault` says why: there is no other data that would do. Either the sender mends it, or the contract asks too much. Without a `fault` no data came at all: look whether upstream answered in text."),
+  unused_part: onSelect([order], { data: [{ sku: "b-7", qty: 2 }, { sku: "c-1", qty: 5 }] }, "/data/1", "Nothing, if the agent has no use for it. If it should have been taken, `take: \"all\"` takes more than the first that fits, and another contract takes data of another form."),
 };

@@ -55,6 +55,22 @@ impl<'s> Part<'s> {
         Part { node, content, dialect, annotated: metadata.is_some(), thought: is_thought(metadata, thought) }
     }
 
+    /// The data in it, and the keys that lead there.
+    pub(crate) fn data(&self) -> Option<(Node<'s>, &'static [&'static str])> {
+        let Content::Data = self.content else { return None };
+        if self.dialect == Dialect::SdkMemory {
+            let [content] = self.node.fields(["content"]);
+            let [value] = content.map(|content| content.fields(["value"])).unwrap_or_default();
+            return value.map(|value| (value, ["content", "value"].as_slice()));
+        }
+        let [data, metadata] = self.node.fields(["data", "metadata"]);
+        let data = data?;
+        Some(match unwrapped(self.dialect, metadata, data) {
+            Some(value) => (value, ["data", "value"].as_slice()),
+            None => (data, ["data"].as_slice()),
+        })
+    }
+
     /// The string or the bytes in it: the text, or those of a file that is sent along.
     pub(crate) fn payload(&self) -> Option<Node<'s>> {
         match self.content {
@@ -68,6 +84,17 @@ impl<'s> Part<'s> {
             Content::Data | Content::Nothing(_) | Content::Threw => None,
         }
     }
+}
+
+/// The mark in a part's metadata, by which the official converters know data that they wrapped.
+pub(super) const WRAPPED: &str = "data_part_compat";
+
+/// What is inside data that an official converter wrapped, since 0.3 holds nothing but objects: `{ value }`.
+pub(super) fn unwrapped<'s>(dialect: Dialect, metadata: Option<Node<'s>>, data: Node<'s>) -> Option<Node<'s>> {
+    let metadata = metadata.filter(|metadata| metadata.is_object() && data.is_object())?;
+    let ([mark], [value]) = (metadata.fields([WRAPPED]), data.fields(["value"]));
+    let marked = dialect == Dialect::V0_3 && mark.is_some_and(|mark| mark.kind() == Kind::Bool(true));
+    value.filter(|_| marked && data.entries().len() == 1)
 }
 
 /// 0.1 to 0.3: `kind` (or `type`) says what it is.

@@ -53,6 +53,7 @@ pub(crate) fn rewritten(schema: &Tree, change: &dyn Fn(&mut Members)) -> Tree {
 }
 
 /// What a definition of ours says of a schema.
+#[cfg(feature = "export")]
 pub(crate) fn own<'t>(schema: &'t Tree, name: &str) -> Option<&'t Tree> {
     schema.get(OWN)?.get(name)
 }

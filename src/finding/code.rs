@@ -471,4 +471,12 @@ codes! {
     MixedDialects = "mixed_dialects", Warning,
         en: "the list mixes A2A dialects ({current} and {upstream}); parts are kept as they came",
         ko: "서로 다른 A2A 방언({current}, {upstream})이 섞여 있습니다: part는 온 그대로 둡니다";
+    /// A contract that no data fits.
+    MissingInput = "missing_input", Error,
+        en: "no data fits the contract `{contract}`[; that of part {part} comes nearest, and fails here: {fault}]",
+        ko: "계약 `{contract}`에 맞는 data가 없습니다[. 가장 가까운 것은 part {part}이며 여기서 어긋납니다: {fault}]";
+    /// Data that no contract takes.
+    UnusedPart = "unused_part", Info,
+        en: "no contract takes this data",
+        ko: "어느 계약도 이 data를 받지 않습니다";
 }

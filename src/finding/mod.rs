@@ -61,6 +61,8 @@ pub enum Param {
     Text(Cow<'static, str>),
     /// A count or a limit.
     Number(u64),
+    /// Another finding, which is the reason for this one: its sentence.
+    Fault(Box<Finding>),
 }
 
 impl fmt::Display for Param {
@@ -68,6 +70,7 @@ impl fmt::Display for Param {
         match self {
             Param::Text(text) => f.write_str(text),
             Param::Number(number) => write!(f, "{number}"),
+            Param::Fault(fault) => f.write_str(&fault.message(Locale::En)),
         }
     }
 }
@@ -87,6 +90,12 @@ impl From<String> for Param {
 impl From<Cow<'static, str>> for Param {
     fn from(text: Cow<'static, str>) -> Self {
         Param::Text(text)
+    }
+}
+
+impl From<Finding> for Param {
+    fn from(fault: Finding) -> Self {
+        Param::Fault(Box::new(fault))
     }
 }
 
@@ -200,6 +209,11 @@ impl Finding {
     pub(crate) fn place(mut self, place: Option<Place>) -> Self {
         self.place = place;
         self
+    }
+
+    /// A finding of another code about the same place.
+    pub(crate) fn beside(&self, code: Code) -> Self {
+        Finding::at_path(code, self.path.clone()).place(self.place)
     }
 
     /// The parameter `name` of the sentence, such as `limit`.

@@ -80,6 +80,7 @@ pub const PHRASES: &[(&str, &str)] = &[
     ("a part must be an object", "part는 객체여야 합니다"),
     ("text must be a string", "text는 문자열이어야 합니다"),
     ("a text part without text", "text가 없는 text part입니다"),
+    ("a data part without data", "data가 없는 data part입니다"),
     (
         "unknown kind of part; expected text, file or data",
         "알 수 없는 part 종류입니다 (text, file, data 중 하나여야 합니다)",

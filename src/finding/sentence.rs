@@ -47,6 +47,7 @@ fn replace(template: &str, finding: &Finding, locale: Locale, sentence: &mut Str
         let Some((name, tail)) = after.split_once('}') else { break };
         match finding.param(name) {
             Some(Param::Text(phrase)) if locale == Locale::Ko => sentence.push_str(korean(phrase)),
+            Some(Param::Fault(fault)) => sentence.push_str(&fill(fault, locale)),
             Some(param) => sentence.push_str(&param.to_string()),
             None => complete = false,
         }

@@ -26,7 +26,7 @@ pub(crate) use document::{fault, unlisted};
 pub use input::Input;
 pub use material::Material;
 pub(crate) use material::Written;
-pub(crate) use number::remark_value;
+pub(crate) use number::{as_integer, remark_value};
 pub use out::Out;
 pub(crate) use place::Notice;
 pub use place::Reading;
@@ -192,6 +192,16 @@ pub trait Source {
 
     /// A number as a double; NaN for anything else.
     fn number(&self, id: Id) -> f64;
+
+    /// Whether numbers are held as they were written: `1.0` is not `1`. In JavaScript they are doubles.
+    fn spells_numbers(&self) -> bool {
+        false
+    }
+
+    /// A number as it was written, where that is held; `None` for anything else.
+    fn spelling(&self, _id: Id) -> Option<Cow<'_, str>> {
+        None
+    }
 
     /// Whether two runs of strings, each joined by `separator`, read the same.
     fn same_text(&self, a: &[Id], b: &[Id], separator: &str) -> bool {

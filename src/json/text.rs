@@ -169,6 +169,15 @@ impl Source for TextSource<'_> {
         if self.kind(id) == Kind::Number { literal.parse().unwrap_or(f64::NAN) } else { f64::NAN }
     }
 
+    fn spells_numbers(&self) -> bool {
+        true
+    }
+
+    fn spelling(&self, id: Id) -> Option<Cow<'_, str>> {
+        let literal = std::str::from_utf8(self.literal(id)).ok().filter(|_| self.kind(id) == Kind::Number);
+        literal.map(Cow::Borrowed)
+    }
+
     fn survey(&self, id: Id, levels: usize, _at: &At<'_>) -> Survey {
         survey_text(self.literal(id), levels)
     }

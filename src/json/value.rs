@@ -122,6 +122,17 @@ impl Source for ValueSource<'_> {
         self.value(id).as_f64().unwrap_or(f64::NAN)
     }
 
+    fn spells_numbers(&self) -> bool {
+        true
+    }
+
+    fn spelling(&self, id: Id) -> Option<Cow<'_, str>> {
+        match self.value(id) {
+            Value::Number(number) => Some(Cow::Owned(number.to_string())),
+            _ => None,
+        }
+    }
+
     fn identical(&self, a: Id, b: Id) -> bool {
         std::ptr::eq(self.value(a), self.value(b))
     }

@@ -6,10 +6,11 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use super::repeated::repeated;
+use super::shape::{Shape, expected_parts, is_carried};
 use super::{ExecutionPath, Policy};
-use crate::a2a::{Content, Dialect, Part, repeated_keys};
+use crate::a2a::{Dialect, Part, repeated_keys};
 use crate::finding::{At, Code, Finding, Findings, Path, Place, Severity, Sink};
-use crate::json::{Input, Kind, Limits, MAX_DEPTH, Material, Node, Out, ValueSource, Written, fault, unlisted};
+use crate::json::{Input, Limits, MAX_DEPTH, Material, Node, Out, ValueSource, Written, fault};
 use crate::options::{self, OptionError};
 
 /// How much of an answer is this agent's own.
@@ -183,79 +184,6 @@ pub(crate) fn merge_nodes(
     Merged { parts, own, findings: sink.finish(root.source) }
 }
 
-/// Parts in one of the two forms.
-enum Shape<'s> {
-    Lists { data: Vec<Node<'s>>, files: Vec<Node<'s>> },
-    A2a(Vec<Part<'s>>),
-}
-
-impl<'s> Shape<'s> {
-    fn read(node: Node<'s>, at: &At<'_>, sink: &mut Sink) -> Option<Self> {
-        match node.kind() {
-            Kind::Object => {
-                let [data, files] = node.fields(["data", "files"]);
-                let data = list(data, &at.key("data"), sink);
-                let files = list(files, &at.key("files"), sink);
-                Some(Shape::Lists { data: data?, files: files? })
-            }
-            Kind::Array => {
-                let items = list(Some(node), at, sink)?;
-                Some(Shape::A2a(items.into_iter().map(Part::read).collect()))
-            }
-            _ => {
-                sink.add(expected_parts(at, Some(node)));
-                None
-            }
-        }
-    }
-
-    /// There is nothing in it that `append` would put behind.
-    fn carries_nothing(&self) -> bool {
-        match self {
-            Shape::Lists { data, files } => data.is_empty() && files.is_empty(),
-            Shape::A2a(parts) => !parts.iter().any(is_carried),
-        }
-    }
-
-    fn own(&self) -> Own {
-        match self {
-            Shape::Lists { data, files } => Own { data: data.len(), files: files.len() },
-            Shape::A2a(parts) => {
-                let count =
-                    |wanted: fn(&Content<'_>) -> bool| parts.iter().filter(|part| wanted(&part.content)).count();
-                Own {
-                    data: count(|content| matches!(content, Content::Data)),
-                    files: count(|content| matches!(content, Content::File)),
-                }
-            }
-        }
-    }
-}
-
-/// The items of a list; none when it is absent or null.
-fn list<'s>(node: Option<Node<'s>>, at: &At<'_>, sink: &mut Sink) -> Option<Vec<Node<'s>>> {
-    let Some(node) = Node::given(node) else { return Some(Vec::new()) };
-    let finding = match node.kind() {
-        Kind::Array => match node.items() {
-            Ok(items) => return Some(items),
-            Err(why) => unlisted(node, at, why),
-        },
-        _ if node.threw() => Finding::new(Code::GetterThrew, at),
-        kind => Finding::new(Code::InvalidType, at).with("expected", "array").with("received", kind.name()),
-    };
-    sink.add(finding.place(node.place()));
-    None
-}
-
-fn expected_parts(at: &At<'_>, node: Option<Node<'_>>) -> Finding {
-    if node.is_some_and(Node::threw) {
-        return Finding::new(Code::GetterThrew, at);
-    }
-    let finding = Finding::new(Code::InvalidType, at).with("expected", "{ data, files } or a list of A2A parts");
-    let received = node.map_or("nothing", |node| node.kind().name());
-    finding.with("received", received).place(node.and_then(|node| node.place()))
-}
-
 /// Puts upstream behind current, and says what there is to say about it.
 struct Append<'a, 's> {
     /// The current side.
@@ -326,11 +254,6 @@ impl<'s> Append<'_, 's> {
         self.sink.add(finding);
         Out::Same(self.node.id)
     }
-}
-
-/// Upstream's text is never carried.
-fn is_carried(part: &Part<'_>) -> bool {
-    !matches!(part.content, Content::Text(_))
 }
 
 fn joined<'n, 's: 'n>(nodes: impl Iterator<Item = &'n Node<'s>>) -> Out {

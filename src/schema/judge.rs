@@ -24,6 +24,10 @@ pub(crate) struct Manner {
     pub(crate) casing: Casing,
     /// The version of the message, when it is a newer minor than the schema's.
     pub(crate) newer: Option<String>,
+    /// Defaults are not filled in.
+    pub(crate) leaves_absent: bool,
+    /// What the schema says is an integer is written as one.
+    pub(crate) integers: bool,
 }
 
 /// A judgement under way.

@@ -11,6 +11,7 @@ mod convert;
 mod defaults;
 mod describe;
 mod few;
+mod fit;
 mod format;
 mod judge;
 mod keywords;

@@ -30,12 +30,14 @@ pub(super) struct Plan {
     pub(super) levels: usize,
     /// Some schema has a default.
     pub(super) defaults: bool,
-    /// Of each schema, whether it may fill something in.
+    /// Some schema says that a number is an integer.
+    pub(super) integers: bool,
+    /// Of each schema, whether its values may be handed on with something written differently.
     pub(super) fills: Vec<bool>,
 }
 
 impl Plan {
-    /// Whether values of a schema may have something filled in.
+    /// Whether values of a schema may be handed on with something written differently.
     pub(super) fn fills(&self, id: Id) -> bool {
         self.fills.get(id as usize).copied().unwrap_or(false)
     }

@@ -32,13 +32,31 @@ pub(super) fn settle(plan: &mut Plan) -> Result<(), (Id, &'static str)> {
             }
         }
     }
+    leave_open(plan);
     for id in 0..plan.rules.len() as Id {
         name_properties(plan, id);
     }
     plan.fills = fills(plan);
     plan.levels = levels(plan);
     plan.revisits = plan.rules.iter().any(|rules| !rules.in_place.is_empty());
+    plan.integers = plan.rules.iter().any(says_integer);
     Ok(())
+}
+
+/// Members of which nothing is asked need not be looked at, unless somebody wants to know which were.
+fn leave_open(plan: &mut Plan) {
+    let unevaluated = |rules: &Rules| rules.object.as_ref().is_some_and(|object| object.unevaluated.is_some());
+    if plan.rules.iter().any(unevaluated) {
+        return;
+    }
+    let open: Vec<bool> = plan.rules.iter().map(Rules::is_open).collect();
+    for rules in &mut plan.rules {
+        let Some(object) = &mut rules.object else { continue };
+        object.additional = object.additional.filter(|id| !open.get(*id as usize).copied().unwrap_or(false));
+        if object.is_empty() {
+            rules.object = None;
+        }
+    }
 }
 
 /// Notes with each property what it must hold and what stands for it.
@@ -57,7 +75,7 @@ fn name_properties(plan: &mut Plan, id: Id) {
     }
 }
 
-/// Of each schema, whether it leads to one with a default.
+/// Of each schema, whether it leads to one with a default, or to one that says integer.
 fn fills(plan: &Plan) -> Vec<bool> {
     let mut led_to_by: Vec<Vec<Id>> = vec![Vec::new(); plan.rules.len()];
     for (id, rules) in plan.rules.iter().enumerate() {
@@ -68,8 +86,9 @@ fn fills(plan: &Plan) -> Vec<bool> {
         }
     }
     let mut fills = vec![false; plan.rules.len()];
-    let with_default = plan.rules.iter().enumerate().filter(|(_, rules)| rules.default.is_some());
-    let mut open: Vec<usize> = with_default.map(|(id, _)| id).collect();
+    let changes = |rules: &Rules| rules.default.is_some() || says_integer(rules);
+    let told = plan.rules.iter().enumerate().filter(|(_, rules)| changes(rules));
+    let mut open: Vec<usize> = told.map(|(id, _)| id).collect();
     while let Some(id) = open.pop() {
         if let Some(slot) = fills.get_mut(id).filter(|slot| !**slot) {
             *slot = true;
@@ -231,13 +250,20 @@ pub(super) fn with_all<'p>(plan: &'p Plan, id: Id) -> Vec<&'p Rules> {
 
 /// The types that values of a schema may have, as far as it says so itself.
 pub(super) fn types(plan: &Plan, id: Id) -> Types {
-    with_all(plan, id).iter().fold(Types::ALL, |types, rules| {
-        let values = rules.values.iter().fold(Types::ALL, |types, values| {
-            let any = |types: Types, value: &Tree| types.or(Types::of_tree(value));
-            types.and(values.list.iter().fold(Types::NONE, any))
-        });
-        types.and(rules.types).and(values)
-    })
+    with_all(plan, id).iter().fold(Types::ALL, |types, rules| types.and(own_types(rules)))
+}
+
+/// The types that one schema lets a value have.
+fn own_types(rules: &Rules) -> Types {
+    let any = |types: Types, value: &Tree| types.or(Types::of_tree(value));
+    let of = |values: &Values| values.list.iter().fold(Types::NONE, any);
+    rules.values.iter().fold(rules.types, |types, values| types.and(of(values)))
+}
+
+/// Whether a schema says of a number that it is an integer.
+pub(super) fn says_integer(rules: &Rules) -> bool {
+    let types = own_types(rules);
+    types.meets(Types::INTEGER) && !types.has(Types::NUMBER)
 }
 
 fn properties(plan: &Plan, id: Id) -> Vec<String> {

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::js::{self, address};
-use crate::finding::{Code, Findings, Location, Param, Path, Segment, Severity, Suggestion};
+use crate::finding::{Code, Finding, Findings, Location, Param, Path, Segment, Severity, Suggestion};
 use crate::json::Out;
 
 /// The words; `build` in host.js reads them back. Strings are addresses, so what they stand in must outlive `send`.
@@ -107,12 +107,17 @@ impl<'a> Plan<'a> {
         self
     }
 
-    /// A key that may be the caller's: JavaScript must not remember it by its address.
+    /// A key of the caller's: JavaScript must not remember it by its address.
+    pub(super) fn own_key(&mut self, key: &'a str) {
+        self.words.extend([address(key.as_bytes()), key.len() as u32 | op::OWN]);
+    }
+
+    /// A key that may be the caller's.
     #[expect(clippy::ptr_arg, reason = "whether it is borrowed decides how it crosses")]
-    fn own_key(&mut self, key: &'a Cow<'static, str>) {
+    fn any_key(&mut self, key: &'a Cow<'static, str>) {
         match key {
             Cow::Borrowed(word) => self.span(word.as_bytes()),
-            Cow::Owned(text) => self.words.extend([address(text.as_bytes()), text.len() as u32 | op::OWN]),
+            Cow::Owned(text) => self.own_key(text),
         }
     }
 
@@ -155,7 +160,7 @@ impl<'a> Plan<'a> {
             Out::Patched { base, set, remove } => {
                 self.words.extend([op::PATCHED, *base]);
                 for (key, value) in set {
-                    self.own_key(key);
+                    self.any_key(key);
                     self.out(value);
                 }
                 self.end();
@@ -177,30 +182,33 @@ impl<'a> Plan<'a> {
     /// Findings in numbers: the facade has the words, from the same code table.
     pub(super) fn findings(&mut self, findings: &'a Findings) {
         self.array(findings.len());
-        for finding in findings.iter() {
-            self.object();
-            let code = Code::ALL.iter().position(|code| *code == finding.code).unwrap_or_default();
-            self.key("code").number(code as u64);
-            self.key("severity").number(match finding.severity {
-                Severity::Error => 0,
-                Severity::Warning => 1,
-                Severity::Info => 2,
-            });
-            self.key("path").path(&finding.path);
-            for (name, param) in finding.params() {
-                match param {
-                    Param::Text(text) => self.key(name).cow(text),
-                    Param::Number(number) => self.key(name).number(*number),
-                }
+        findings.iter().for_each(|finding| self.finding(finding));
+    }
+
+    fn finding(&mut self, finding: &'a Finding) {
+        self.object();
+        let code = Code::ALL.iter().position(|code| *code == finding.code).unwrap_or_default();
+        self.key("code").number(code as u64);
+        self.key("severity").number(match finding.severity {
+            Severity::Error => 0,
+            Severity::Warning => 1,
+            Severity::Info => 2,
+        });
+        self.key("path").path(&finding.path);
+        for (name, param) in finding.params() {
+            match param {
+                Param::Text(text) => self.key(name).cow(text),
+                Param::Number(number) => self.key(name).number(*number),
+                Param::Fault(fault) => self.key(name).finding(fault),
             }
-            if let Some(suggestion) = &finding.suggestion {
-                self.key("suggestion").suggestion(suggestion);
-            }
-            if let Some(at) = &finding.at {
-                self.key("at").location(at);
-            }
-            self.end();
         }
+        if let Some(suggestion) = &finding.suggestion {
+            self.key("suggestion").suggestion(suggestion);
+        }
+        if let Some(at) = &finding.at {
+            self.key("at").location(at);
+        }
+        self.end();
     }
 
     pub(super) fn path(&mut self, path: &'a Path) {

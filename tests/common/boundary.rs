@@ -1,7 +1,7 @@
 //! Calls what JavaScript calls, with real JavaScript values, in Node or in a browser.
 
 use a2a_handoff::Code;
-use js_sys::{JSON, Reflect, Uint8Array};
+use js_sys::{Array, JSON, Reflect, Uint8Array};
 use serde_json::{Value, json};
 use wasm_bindgen::prelude::*;
 
@@ -37,6 +37,7 @@ pub fn say(line: &str) {
 
 pub fn call(call: &str, text: &[u8], options: &Value, lane: Lane) -> Result<Given, String> {
     attach(&wasm_bindgen::exports());
+    a2a_handoff::wasm::run_patterns();
     let parse = |text: &str| JSON::parse(text).unwrap();
     let text_of = |bytes: &[u8]| std::str::from_utf8(bytes).unwrap().to_owned();
     let (lane_name, input) = match lane {
@@ -66,11 +67,19 @@ pub fn call(call: &str, text: &[u8], options: &Value, lane: Lane) -> Result<Give
     let stringify = |value: &JsValue| String::from(JSON::stringify(value).unwrap());
     let mut raw = None;
     let mut output = None;
+    if call == "selectInputs" {
+        let selected = member(&answer, "selected");
+        let text = if lane == Lane::Value { stringify(&selected) } else { texts_of(&selected) };
+        output = Some(("selected", serde_json::from_str::<Value>(&text).unwrap()));
+        raw = (lane != Lane::Value).then_some(text);
+        Reflect::set(&answer, &"selected".into(), &JsValue::NULL).unwrap();
+    }
     for key in ["messages", "request", "parts", "value", "history"] {
         if answer.is_object() && Reflect::has(&answer, &key.into()).unwrap() {
             let made = member(&answer, key);
             let bytes = made.dyn_ref::<Uint8Array>().map(|bytes| text_of(&bytes.to_vec()));
-            raw = bytes.or_else(|| made.as_string());
+            // Of a value it is the value itself.
+            raw = if lane == Lane::Value { None } else { bytes.or_else(|| made.as_string()) };
             let text = raw.clone().unwrap_or_else(|| stringify(&made));
             output = Some((key, serde_json::from_str::<Value>(&text).unwrap()));
             Reflect::set(&answer, &key.into(), &JsValue::NULL).unwrap();
@@ -91,6 +100,23 @@ pub fn call(call: &str, text: &[u8], options: &Value, lane: Lane) -> Result<Give
         return self::call("envelope", answer["value"].to_string().as_bytes(), &json!({}), lane);
     }
     Ok(Given { answer, raw })
+}
+
+/// What was selected from a text: each value a text of its own, put together as Rust writes it.
+fn texts_of(selected: &JsValue) -> String {
+    let text = |value: JsValue| match value.dyn_ref::<Uint8Array>() {
+        Some(bytes) => String::from_utf8(bytes.to_vec()).unwrap(),
+        None => value.as_string().unwrap(),
+    };
+    let member = |key: JsValue| {
+        let value = Reflect::get(selected, &key).unwrap();
+        let value = match value.dyn_ref::<Array>() {
+            Some(list) => format!("[{}]", list.iter().map(text).collect::<Vec<_>>().join(",")),
+            None => text(value),
+        };
+        format!("{}:{value}", Value::from(key.as_string().unwrap()))
+    };
+    format!("{{{}}}", Reflect::own_keys(selected).unwrap().iter().map(member).collect::<Vec<_>>().join(","))
 }
 
 /// The verb and its argument as the facade hands them over.

@@ -3,8 +3,8 @@
 use a2a_handoff::envelope::{self, Definition, EnvelopeOptions};
 use a2a_handoff::schema::{Schema, SchemaOptions};
 use a2a_handoff::{
-    HistoryFromOptions, Input, MergeOptions, MessageKind, NormalizeOptions, OptionError, Policy, PrepareOptions,
-    Protocol, SeedOptions, ValidateOptions,
+    Contracts, HistoryFromOptions, Input, MergeOptions, MessageKind, NormalizeOptions, OptionError, Policy,
+    PrepareOptions, Protocol, SeedOptions, ValidateOptions,
 };
 use std::collections::BTreeMap;
 
@@ -104,6 +104,10 @@ fn on<'a, I: Input<'a>>(call: &str, input: I, options: &Value, lane: Lane) -> Re
             let options = SchemaOptions::try_from(&rest)?;
             let schema = Schema::compile(&schema, &options)?;
             given(&schema.validate(input), "value", lane)
+        }
+        "selectInputs" => {
+            let contracts = Contracts::compile(&options["contracts"])?;
+            given(&a2a_handoff::select_inputs(&contracts, input), "selected", lane)
         }
         "envelope" => given(&envelope::validate(input, &EnvelopeOptions::try_from(options)?), "value", lane),
         call => panic!("unknown call {call}"),

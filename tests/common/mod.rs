@@ -64,8 +64,9 @@ struct File {
 }
 
 /// The files of cases, in the binary: a browser has no file system.
-pub const FILES: [(&str, &str); 16] = [
+pub const FILES: [(&str, &str); 17] = [
     ("a2a-requests.json", include_str!("../cases/a2a-requests.json")),
+    ("contracts.json", include_str!("../cases/contracts.json")),
     ("definitions.json", include_str!("../cases/definitions.json")),
     ("dialects.json", include_str!("../cases/dialects.json")),
     ("envelope-verbs.json", include_str!("../cases/envelope-verbs.json")),

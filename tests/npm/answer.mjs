@@ -23,6 +23,18 @@ export function parsed(answer, input) {
     plain.$text[key] = typeof plain[key] === "string" ? plain[key] : new TextDecoder().decode(plain[key]);
     plain[key] = JSON.parse(plain.$text[key]);
   }
+  // What was selected is a text for each contract, or several.
+  if (plain.selected) {
+    const textOf = (value) => {
+      if (Array.isArray(value)) return `[${value.map(textOf).join(",")}]`;
+      if (typeof input === "string") assert.equal(typeof value, "string", "a selected value is a string for a string");
+      else assert.ok(value instanceof Uint8Array, "a selected value is bytes for bytes");
+      return typeof value === "string" ? value : new TextDecoder().decode(value);
+    };
+    const members = Object.entries(plain.selected).map(([name, value]) => `${JSON.stringify(name)}:${textOf(value)}`);
+    plain.$text.selected = `{${members.join(",")}}`;
+    plain.selected = JSON.parse(plain.$text.selected);
+  }
   return plain;
 }
 
@@ -51,6 +63,7 @@ export function sound(answer, lane) {
 }
 
 function soundFinding(finding, lane) {
+  if (finding.fault) soundFinding(finding.fault, lane);
   const { code, severity, path, message, at, help } = finding;
   assert.deepEqual(Object.keys(finding).slice(0, ownKeys.length), ownKeys);
   assert.equal(finding.pointer, pointer(path));

@@ -21,6 +21,7 @@ const verbs = ({ compileSchema, defineEnvelope, envelope, kindOf, ...api }) => (
   ])),
   defineEnvelope: (value, { definition, ...options }) => defineEnvelope(definition).validate(value, options),
   compileSchema: (value, { schema, ...options }) => compileSchema(schema, options).validate(value),
+  selectInputs: (value, { contracts }) => api.selectInputs(contracts, value),
   kindOf: (value) => kindOf(value) ?? "none",
 });
 const objectVerbs = verbs(object);

@@ -25,6 +25,11 @@ export function sentence(finding: Finding, locale: Locale): string {
 
 /** The parameters, those that are phrases of ours in Korean; what else they hold is the caller's words. */
 function inKorean(finding: Finding): Params {
-  const korean = (value: unknown) => (typeof value === "string" && Object.hasOwn(phrases, value) ? phrases[value] : value);
+  const korean = (value: unknown) => {
+    if (isFinding(value)) return sentence(value, "ko");
+    return typeof value === "string" && Object.hasOwn(phrases, value) ? phrases[value] : value;
+  };
   return Object.fromEntries(Object.entries(finding).map(([name, value]) => [name, korean(value)]));
 }
+
+const isFinding = (value: unknown): value is Finding => typeof value === "object" && value !== null && "code" in value && "message" in value;

@@ -7,12 +7,10 @@ use super::patch::Patch;
 use super::value::sound;
 use super::write::Emission;
 use super::{Form, sdk};
+use crate::a2a::part::{self, WRAPPED};
 use crate::a2a::{Dialect, Protocol};
 use crate::finding::{At, Code, Finding, Sink, shortened};
-use crate::json::{Kind, Node, Out};
-
-/// How the official converters mark data that 0.3 had to wrap.
-const WRAPPED: &str = "data_part_compat";
+use crate::json::{Node, Out};
 
 impl Emission {
     /// The piece as a part.
@@ -164,12 +162,9 @@ fn holds(keys: &Keys<'_>, name: &str, out: &Out) -> bool {
     })
 }
 
-/// The value that the official converters wrapped for 0.3.
+/// The value that was wrapped because 0.3 cannot hold it as it is.
 pub(super) fn unwrapped<'s>(part: &Anatomy<'s>, data: Node<'s>) -> Option<Node<'s>> {
-    let metadata = part.metadata.filter(|metadata| metadata.is_object() && data.is_object())?;
-    let ([mark], [value]) = (metadata.fields([WRAPPED]), data.fields(["value"]));
-    let marked = part.dialect == Dialect::V0_3 && mark.is_some_and(|mark| mark.kind() == Kind::Bool(true));
-    value.filter(|_| marked && data.entries().len() == 1)
+    part::unwrapped(part.dialect, part.metadata, data)
 }
 
 /// The metadata that goes with a content in 1.0: the mark of what was wrapped goes with the wrap.

@@ -2,6 +2,7 @@
 
 mod a2a;
 mod compare;
+mod contracts;
 mod envelope;
 mod handoff;
 mod history;
@@ -13,6 +14,7 @@ mod schema;
 
 pub use a2a::*;
 pub use compare::*;
+pub use contracts::*;
 pub use envelope::*;
 pub use handoff::*;
 pub use history::*;
@@ -38,6 +40,11 @@ pub fn start() {
         let message = info.to_string();
         js::panicked(address(message.as_bytes()), message.len() as u32);
     }));
+    run_patterns();
+}
+
+/// Patterns of schemas are run by JavaScript's own engine.
+pub fn run_patterns() {
     crate::schema::run_patterns_by(crate::schema::PatternHost {
         compile: |source| js::pattern(address(source.as_bytes()), source.len() as u32),
         matches: |handle, text| js::matches(handle, address(text.as_bytes()), text.len() as u32),
