@@ -28,6 +28,7 @@ pub use material::Material;
 pub(crate) use material::Written;
 pub(crate) use number::remark_value;
 pub use out::Out;
+use out::Patch;
 pub(crate) use place::Notice;
 pub use place::Reading;
 pub(crate) use same::same;

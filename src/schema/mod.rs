@@ -34,7 +34,8 @@ use crate::finding::{At, Code, Findings, Path, Segment, Sink};
 use crate::json::{Input, Limits, MAX_DEPTH, Material, Node, Out, Tree, Unkept, Written, fault};
 use crate::options::OptionError;
 pub(crate) use judge::{Judge, Manner, alien};
-pub(crate) use known::version as version_of;
+pub(crate) use known::{is_grouped as is_grouped_uuid, version as version_of};
+pub(crate) use object::end_of;
 use rule::{Id, Plan, Types};
 
 pub use casing::Casing;
