@@ -7,11 +7,16 @@
  * string nor a `Uint8Array` is a `TypeError`.
  */
 import type {
+  DescribeOptions,
   DialectAnswer,
   HistoryAnswer,
   EnvelopeOptions,
   JsonSchema,
   Judged,
+  LintAnswer,
+  LintOptions,
+  MaskAnswer,
+  MaskOptions,
   MergeAnswer,
   MergeOptions,
   NormalizeAnswer,
@@ -33,12 +38,14 @@ import type {
 export {
   codes,
   formatFindings,
+  fromTraceparent,
   HandoffInternalError,
   historySeed,
   partsPolicy,
   toBadRequest,
   toDeadLetter,
   toProblemJson,
+  traceparent,
   version,
   warmUp,
 } from "a2a-handoff";
@@ -122,6 +129,18 @@ export interface EnvelopeSchema extends StandardSchemaV1<JsonText, string | Byte
    * `value` is the text you passed; a missing schema version is spliced in.
    */
   validate<T extends JsonText>(text: T, options?: EnvelopeOptions): EnvelopeAnswer<SameAs<T>>;
+
+  /** Remarks on a message, each a warning. The rules are those of `envelope.lint` in `a2a-handoff`. */
+  lint(text: JsonText, options?: LintOptions): LintAnswer;
+
+  /** Remarks on each message of a JSON list, and on ids that are used again. The rules are those of `envelope.lintAll` in `a2a-handoff`. */
+  lintAll(text: JsonText, options?: LintOptions): LintAnswer;
+
+  /** The message in one line of a log. The rules are those of `envelope.describe` in `a2a-handoff`; the payload is measured, not opened. */
+  describe(text: JsonText, options?: DescribeOptions): string;
+
+  /** A copy in which personal data is masked. The rules are those of `envelope.mask` in `a2a-handoff`; what is not masked keeps its bytes. */
+  mask<T extends JsonText>(text: T, options?: MaskOptions): MaskAnswer<SameAs<T>>;
 }
 
 /** Answer of {@link EnvelopeSchema.validate}. `value` is null exactly when `ok` is false. */

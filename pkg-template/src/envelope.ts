@@ -2,7 +2,7 @@
 import { hide, standard, type Validate } from "./standard.js";
 
 /** Either casing is taken by both objects; they differ in the casing they describe. */
-export function makeEnvelope<Envelope>(validate: Validate): Envelope {
-  const members = { "~standard": standard(validate), validate };
+export function makeEnvelope<Envelope>(validate: Validate, verbs: object): Envelope {
+  const members = { "~standard": standard(validate), validate, ...verbs };
   return hide({}, { ...members, camel: hide({}, members) }) as Envelope;
 }

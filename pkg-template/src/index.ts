@@ -3,6 +3,7 @@ import type * as api from "../index.js";
 import { call, judge } from "./core.js";
 import { compilerFor } from "./compile-schema.js";
 import { makeEnvelope } from "./envelope.js";
+import { envelopeVerbs } from "./envelope-verbs.js";
 
 export * from "./shared.js";
 
@@ -34,6 +35,7 @@ export const kindOf: typeof api.kindOf = (value) => call("kindOf", "object", val
 
 export const compileSchema: typeof api.compileSchema = /* @__PURE__ */ compilerFor(() => "object");
 
-export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope((value, options) =>
-  judge("envelope", "object", value, options),
+export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope(
+  (value, options) => judge("envelope", "object", value, options),
+  /* @__PURE__ */ envelopeVerbs(() => "object"),
 );

@@ -11,3 +11,4 @@ export {
   warmUp,
 } from "./core.js";
 export { partsPolicy } from "./parts-policy.js";
+export { fromTraceparent, traceparent } from "./traceparent.js";

@@ -3,6 +3,7 @@ import type * as api from "../text.js";
 import { call, judge, type Lane } from "./core.js";
 import { compilerFor } from "./compile-schema.js";
 import { makeEnvelope } from "./envelope.js";
+import { envelopeVerbs } from "./envelope-verbs.js";
 
 export * from "./shared.js";
 
@@ -35,8 +36,9 @@ export const kindOf: typeof api.kindOf = (text) =>
 
 export const compileSchema: typeof api.compileSchema = /* @__PURE__ */ compilerFor(laneOf);
 
-export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope((text, options) =>
-  judge("envelope", laneOf(text), text, options),
+export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope(
+  (text, options) => judge("envelope", laneOf(text), text, options),
+  /* @__PURE__ */ envelopeVerbs(laneOf),
 );
 
 /** By tag, not by `instanceof`: test runners and frames hand over the Uint8Array of another realm. */

@@ -64,7 +64,7 @@ struct File {
 }
 
 /// The files of cases, in the binary: a browser has no file system.
-pub const FILES: [(&str, &str); 14] = [
+pub const FILES: [(&str, &str); 15] = [
     ("a2a-requests.json", include_str!("../cases/a2a-requests.json")),
     ("dialects.json", include_str!("../cases/dialects.json")),
     ("envelope-verdicts.json", include_str!("../cases/envelope-verdicts.json")),
@@ -75,6 +75,7 @@ pub const FILES: [(&str, &str); 14] = [
     ("history-requirement.json", include_str!("../cases/history-requirement.json")),
     ("kinds.json", include_str!("../cases/kinds.json")),
     ("langgraph.json", include_str!("../cases/langgraph.json")),
+    ("lint.json", include_str!("../cases/lint.json")),
     ("parts.json", include_str!("../cases/parts.json")),
     ("prepare.json", include_str!("../cases/prepare.json")),
     ("schema.json", include_str!("../cases/schema.json")),
@@ -87,7 +88,9 @@ pub fn inputs() -> Vec<(String, String, Value)> {
     for (file, text) in FILES {
         let File { cases } = serde_json::from_str(text).unwrap_or_else(|error| panic!("{file}: {error}"));
         let has_answer = |case: &Case| {
-            case.throws.is_none() && case.lanes.is_none() && !["partsPolicy", "kindOf"].contains(&case.call.as_str())
+            case.throws.is_none()
+                && case.lanes.is_none()
+                && !["partsPolicy", "kindOf", "describe"].contains(&case.call.as_str())
         };
         for case in cases.into_iter().filter(has_answer) {
             let options = case.options.unwrap_or_else(|| Value::Object(serde_json::Map::new()));

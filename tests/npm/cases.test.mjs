@@ -15,6 +15,10 @@ const read = (file) => JSON.parse(readFileSync(join(folder, file), "utf8"));
 const verbs = ({ compileSchema, envelope, kindOf, ...api }) => ({
   ...api,
   envelope: envelope.validate,
+  lint: envelope.lint,
+  lintAll: envelope.lintAll,
+  describe: envelope.describe,
+  mask: envelope.mask,
   compileSchema: (value, { schema, ...options }) => compileSchema(schema, options).validate(value),
   kindOf: (value) => kindOf(value) ?? "none",
 });

@@ -5,18 +5,22 @@ mod envelope;
 mod handoff;
 mod history;
 mod kind;
+mod lint;
 mod parts;
 mod report;
 mod schema;
+mod trace;
 
 pub use a2a::*;
 pub use envelope::*;
 pub use handoff::*;
 pub use history::*;
 pub use kind::*;
+pub use lint::*;
 pub use parts::*;
 pub use report::*;
 pub use schema::*;
+pub use trace::*;
 
 use std::borrow::Cow;
 
