@@ -64,23 +64,62 @@ fn value_after(after: &str) -> &str {
     after.get(..length).unwrap_or_default()
 }
 
+/// What must stand behind a word to make it a label.
+#[derive(Clone, Copy)]
+enum Behind {
+    Id,
+    /// An id, and an equals sign before it: `trace:` stands in front of stack traces, too.
+    IdEquals,
+    Time,
+    /// A name that says so: `From: Seoul To: Busan` is about a journey.
+    Agent,
+    Anything,
+}
+
+const TRACE: Kind = Kind::Trace(CORRELATION);
+
+/// Words, folded.
+const LABELS: [(&str, Kind, Behind); 28] = [
+    ("trace", TRACE, Behind::IdEquals),
+    ("traceid", TRACE, Behind::Id),
+    ("xtraceid", TRACE, Behind::Id),
+    ("xb3traceid", TRACE, Behind::Id),
+    ("traceparent", TRACE, Behind::Id),
+    ("spanid", TRACE, Behind::Id),
+    ("correlationid", TRACE, Behind::Id),
+    ("xcorrelationid", TRACE, Behind::Id),
+    ("requestid", Kind::Trace(REQUEST), Behind::Id),
+    ("xrequestid", Kind::Trace(REQUEST), Behind::Id),
+    ("reqid", Kind::Trace(REQUEST), Behind::Id),
+    ("conversationid", Kind::Trace(CONVERSATION), Behind::Id),
+    ("ts", Kind::Timestamp, Behind::Time),
+    ("timestamp", Kind::Timestamp, Behind::Time),
+    ("sentat", Kind::Timestamp, Behind::Time),
+    ("from", Kind::Routing, Behind::Agent),
+    ("to", Kind::Routing, Behind::Agent),
+    ("sender", Kind::Routing, Behind::Agent),
+    ("receiver", Kind::Routing, Behind::Agent),
+    ("recipient", Kind::Routing, Behind::Agent),
+    ("replyto", Kind::Routing, Behind::Agent),
+    ("fromagent", Kind::Routing, Behind::Anything),
+    ("toagent", Kind::Routing, Behind::Anything),
+    ("sourceagent", Kind::Routing, Behind::Anything),
+    ("targetagent", Kind::Routing, Behind::Anything),
+    ("nextagent", Kind::Routing, Behind::Anything),
+    ("routeto", Kind::Routing, Behind::Anything),
+    ("routingkey", Kind::Routing, Behind::Anything),
+];
+
 fn kind_of(word: &str, value: &str, equals: bool) -> Option<Kind> {
-    let (kind, fits) = match word {
-        // `trace:` stands in front of stack traces, too.
-        "trace" => (Kind::Trace(CORRELATION), equals && is_id(value)),
-        "traceid" | "xtraceid" | "xb3traceid" | "traceparent" | "correlationid" | "xcorrelationid" | "spanid" => {
-            (Kind::Trace(CORRELATION), is_id(value))
-        }
-        "requestid" | "xrequestid" | "reqid" => (Kind::Trace(REQUEST), is_id(value)),
-        "conversationid" => (Kind::Trace(CONVERSATION), is_id(value)),
-        "ts" | "timestamp" | "sentat" => (Kind::Timestamp, is_time(value)),
-        // `From: Seoul To: Busan` is about a journey.
-        "from" | "to" | "sender" | "receiver" | "recipient" | "replyto" => (Kind::Routing, names_agent(value)),
-        "fromagent" | "toagent" | "sourceagent" | "targetagent" | "nextagent" | "routeto" | "routingkey"
-        | "nexthop" => (Kind::Routing, !value.is_empty()),
-        _ => return None,
+    let (_, kind, behind) = LABELS.iter().find(|(label, ..)| *label == word)?;
+    let fits = match behind {
+        Behind::Id => is_id(value),
+        Behind::IdEquals => equals && is_id(value),
+        Behind::Time => is_time(value),
+        Behind::Agent => names_agent(value),
+        Behind::Anything => !value.is_empty(),
     };
-    fits.then_some(kind)
+    fits.then_some(*kind)
 }
 
 /// At least four characters, a digit among them: `request_id: string` is about a field.

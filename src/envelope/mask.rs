@@ -10,6 +10,7 @@ use super::deep::Above;
 use super::glance::Glance;
 use super::hints::{self, Hints};
 use super::personal;
+use super::walk::budget;
 use crate::finding::{At, Code, Finding, Findings, Path, Severity, Sink};
 use crate::json::{
     Gauge, Id, Input, Kind, Limits, MAX_DEPTH, Material, Node, Out, ValueSource, Written, fault, unlisted,
@@ -19,9 +20,6 @@ use crate::schema::{alien, put_in_order};
 
 /// What stands in place of a value that a hint covers, or that nobody could look into.
 const MASKED: &str = "[masked]";
-
-/// How many values are looked at; what is beyond is masked unread.
-const BUDGET: usize = 10_000_000;
 
 /// Options of [`mask`].
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -146,7 +144,7 @@ pub(crate) fn mask_node(root: Node<'_>, options: &MaskOptions) -> Masked<Out> {
             let glance = Glance::of(root);
             let hints = hints::read(glance.sensitive, glance.payload, &at.key("metadata"), &mut sink);
             let hints = hints.under("payload");
-            let mut masker = Masker { detect: options.detect, masked: 0, left: BUDGET, sink: &mut sink };
+            let mut masker = Masker { detect: options.detect, masked: 0, left: budget(root), sink: &mut sink };
             let spot = Spot { hints: Some(&hints), covered: false, label: "", level: 1 };
             let copy = masker.value(root, &at, &spot, &Above::NONE);
             masked = masker.masked;
@@ -180,10 +178,19 @@ impl Masker<'_> {
     fn value(&mut self, node: Node<'_>, at: &At<'_>, spot: &Spot<'_>, above: &Above<'_, '_>) -> Option<Out> {
         let covered = spot.covered || spot.hints.is_some_and(Hints::covers_all);
         let spot = Spot { covered, ..*spot };
-        if self.left == 0 {
-            return Some(self.whole());
+        let left = self.left;
+        self.left = left.saturating_sub(1);
+        match left {
+            0 => return Some(self.whole()),
+            // What is beyond is masked unread, and said once.
+            1 => {
+                let most = budget(node);
+                return Some(
+                    self.unread(Finding::new(Code::TooManyItems, at).with("received", most).with("limit", most)),
+                );
+            }
+            _ => {}
         }
-        self.left -= 1;
         match node.kind() {
             Kind::Null => None,
             Kind::Array | Kind::Object => self.container(node, at, &spot, above),

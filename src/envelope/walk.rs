@@ -4,8 +4,14 @@ use super::deep::Above;
 use crate::finding::{At, Place};
 use crate::json::{Kind, MAX_DEPTH, Node};
 
-/// How many values are walked. A bound for values that share parts so often that nobody could write them out.
-const BUDGET: usize = 10_000_000;
+/// How many values of a JavaScript object are walked. A bound for objects that share parts so often that nobody could write them out; in
+/// text and in a `Value` each stands for itself.
+const BUDGET: usize = 1_000_000;
+
+/// How many values may be walked.
+pub(super) fn budget(node: Node<'_>) -> usize {
+    if node.source.shares() { BUDGET } else { usize::MAX }
+}
 
 /// A string inside a payload.
 pub(super) struct Spot<'p> {
@@ -27,8 +33,9 @@ pub(super) struct Walk<'w> {
 
 /// Goes through `node`, which stands at `at`; answers how many bytes it has as JSON without white space, if that can be told.
 pub(super) fn walk(node: Node<'_>, at: &At<'_>, visit: &mut dyn FnMut(&Spot<'_>)) -> Option<usize> {
-    let mut walk = Walk { visit, bytes: 0, left: BUDGET, partial: false };
-    walk.value(node, at, "", 1, &Above::NONE);
+    let mut walk = Walk { visit, bytes: 0, left: budget(node), partial: false };
+    // The message is the first level.
+    walk.value(node, at, "", 2, &Above::NONE);
     written(node).or((!walk.partial).then_some(walk.bytes))
 }
 
@@ -104,10 +111,39 @@ fn quoted_len(text: &str) -> usize {
     2 + text.bytes().map(escaped).sum::<usize>()
 }
 
-/// How long a number is: with an exponent where that is shorter, as JavaScript writes the very large and small ones.
+/// How long a number is as JavaScript writes it: with an exponent from 1e+21 on and below 1e-6.
 fn number_len(number: f64) -> usize {
-    if !number.is_finite() {
-        return "null".len();
+    match number.abs() {
+        0.0 => 1,
+        size if !size.is_finite() => "null".len(),
+        size if size >= 1e21 => format!("{number:e}").len() + "+".len(),
+        size if size < 1e-6 => format!("{number:e}").len(),
+        _ => number.to_string().len(),
     }
-    number.to_string().len().min(format!("{number:e}").len())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{number_len, quoted_len};
+
+    #[test]
+    fn lengths_are_those_of_json() {
+        for (number, text) in [
+            (0.0, "0"),
+            (-0.0, "0"),
+            (1.0, "1"),
+            (-1.5, "-1.5"),
+            (1e20, "100000000000000000000"),
+            (1e21, "1e+21"),
+            (-1.25e300, "-1.25e+300"),
+            (0.000_001, "0.000001"),
+            (1.5e-7, "1.5e-7"),
+            (f64::NAN, "null"),
+        ] {
+            assert_eq!(number_len(number), text.len(), "{text}");
+        }
+        for text in ["", "a\"\\\n\r\t\u{8}\u{c}\u{0}\u{1f}\u{7f}é한😀"] {
+            assert_eq!(quoted_len(text), serde_json::Value::from(text).to_string().len(), "{text:?}");
+        }
+    }
 }

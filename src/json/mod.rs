@@ -210,6 +210,11 @@ pub trait Source {
         a == b
     }
 
+    /// Whether one value may stand in several places, so that there are more places than anyone could visit.
+    fn shares(&self) -> bool {
+        false
+    }
+
     /// Whether the members of an object can be listed, which a patched copy needs.
     fn is_copyable(&self, _id: Id) -> bool {
         true
