@@ -508,7 +508,7 @@ export interface EnvelopeSchema extends StandardSchemaV1<EnvelopeInput, Envelope
    * - What nobody can look into (a `Map`, a getter that throws, a cycle, more than 127 levels) is masked too, with a warning.
    * - The original is never changed; when there is nothing to mask, `value` is your own object.
    */
-  mask<V = unknown>(value: V, options?: MaskOptions): MaskAnswer<V>;
+  mask(value: unknown, options?: MaskOptions): MaskAnswer<{ readonly [key: string]: unknown }>;
 }
 
 /** Options of {@link EnvelopeSchema.lint} and {@link EnvelopeSchema.lintAll}. */

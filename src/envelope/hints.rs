@@ -5,17 +5,30 @@ use std::collections::BTreeMap;
 use crate::finding::{At, Code, Finding, Segment, Sink};
 use crate::json::{Kind, MAX_DEPTH, Node};
 
-/// The pointers as a tree of their steps.
-#[derive(Default)]
+/// The pointers as a tree of their steps, the root in front.
 pub(super) struct Hints {
+    nodes: Vec<Step>,
+}
+
+/// A place that pointers lead to or through.
+#[derive(Default)]
+struct Step {
     /// The hints that end here, by their place in the list: what stands here is covered, with all that is in it.
     ends: Vec<usize>,
-    below: BTreeMap<String, Hints>,
+    /// The next steps, by their key or index.
+    below: BTreeMap<String, usize>,
+}
+
+/// A place in the tree, while a value is walked beside it.
+#[derive(Clone, Copy)]
+pub(super) struct Hint<'h> {
+    hints: &'h Hints,
+    step: &'h Step,
 }
 
 /// Reads the hints of a message; each that leads nowhere in the payload is a warning at its place.
 pub(super) fn read(sensitive: Option<Node<'_>>, payload: Option<Node<'_>>, at: &At<'_>, sink: &mut Sink) -> Hints {
-    let mut hints = Hints::default();
+    let mut hints = Hints::new();
     let Some(sensitive) = Node::given(sensitive) else { return hints };
     let at = at.key("sensitive");
     let nowhere = |node: Node<'_>, at: &At<'_>| Finding::new(Code::SensitiveNowhere, at).place(node.place());
@@ -28,12 +41,12 @@ pub(super) fn read(sensitive: Option<Node<'_>>, payload: Option<Node<'_>>, at: &
     };
     for (index, item) in items.iter().enumerate() {
         if let Some(steps) = item.text().as_deref().and_then(steps) {
-            hints.put(index, &steps);
+            hints.put(index, steps);
         }
     }
     let mut reached = vec![false; items.len()];
-    if let Some(payload) = payload {
-        hints.reach(payload, &mut reached);
+    if let (Some(payload), Some(top)) = (payload, hints.top()) {
+        top.reach(payload, &mut reached);
     }
     for (index, (item, _)) in items.into_iter().zip(reached).enumerate().filter(|(_, (_, reached))| !reached) {
         sink.add(nowhere(item, &at.index(index)));
@@ -55,71 +68,38 @@ fn steps(pointer: &str) -> Option<Vec<String>> {
 }
 
 impl Hints {
-    fn put(&mut self, index: usize, steps: &[String]) {
-        match steps.split_first() {
-            None => self.ends.push(index),
-            Some((step, rest)) => self.below.entry(step.clone()).or_default().put(index, rest),
-        }
+    fn new() -> Self {
+        Hints { nodes: vec![Step::default()] }
     }
 
-    /// Notes which hints lead somewhere, each object read once.
-    fn reach(&self, node: Node<'_>, reached: &mut [bool]) {
-        for index in &self.ends {
-            if let Some(reached) = reached.get_mut(*index) {
-                *reached = true;
+    fn put(&mut self, index: usize, steps: Vec<String>) {
+        let mut at = 0;
+        for step in steps {
+            let next = self.nodes.len();
+            let Some(node) = self.nodes.get_mut(at) else { return };
+            at = *node.below.entry(step).or_insert(next);
+            if at == next {
+                self.nodes.push(Step::default());
             }
         }
-        if self.below.is_empty() {
-            return;
-        }
-        match node.kind() {
-            Kind::Object => {
-                for (key, value) in node.entries() {
-                    if let Some(hints) = self.below.get(key.as_ref()) {
-                        hints.reach(value, reached);
-                    }
-                }
-            }
-            Kind::Array => {
-                let items = node.items().unwrap_or_default();
-                for (step, hints) in &self.below {
-                    if let Some(item) = index(step).and_then(|index| items.get(index)) {
-                        hints.reach(*item, reached);
-                    }
-                }
-            }
-            _ => {}
+        if let Some(node) = self.nodes.get_mut(at) {
+            node.ends.push(index);
         }
     }
 
-    /// The same hints, seen from an object whose member `key` they are about.
-    pub(super) fn under(self, key: &str) -> Hints {
-        Hints { ends: Vec::new(), below: BTreeMap::from([(key.to_owned(), self)]) }
+    /// The payload itself.
+    pub(super) fn top(&self) -> Option<Hint<'_>> {
+        self.nodes.first().map(|step| Hint { hints: self, step })
     }
 
-    /// The hints inside the member `key`.
-    pub(super) fn member(&self, key: &str) -> Option<&Hints> {
-        self.below.get(key)
-    }
-
-    /// The hints inside the item at `index`.
-    pub(super) fn item(&self, index: usize) -> Option<&Hints> {
-        if self.below.is_empty() { None } else { self.below.get(&index.to_string()) }
-    }
-
-    /// A hint ends here.
-    pub(super) fn covers_all(&self) -> bool {
-        !self.ends.is_empty()
-    }
-
-    /// Whether the value that `way` leads to is covered.
+    /// Whether the value that `way` leads to from the payload is covered.
     pub(super) fn cover(&self, way: &[Segment]) -> bool {
-        let mut hints = Some(self);
+        let mut hint = self.top();
         for segment in way {
-            match hints {
+            match hint {
                 Some(here) if here.covers_all() => return true,
                 Some(here) => {
-                    hints = match segment {
+                    hint = match segment {
                         Segment::Key(key) => here.member(key),
                         Segment::Index(index) => here.item(*index),
                     };
@@ -127,7 +107,56 @@ impl Hints {
                 None => return false,
             }
         }
-        hints.is_some_and(Hints::covers_all)
+        hint.is_some_and(Hint::covers_all)
+    }
+}
+
+impl<'h> Hint<'h> {
+    /// What is known of the member `key`.
+    pub(super) fn member(self, key: &str) -> Option<Hint<'h>> {
+        let next = self.step.below.get(key)?;
+        self.hints.nodes.get(*next).map(|step| Hint { step, ..self })
+    }
+
+    /// What is known of the item at `index`.
+    pub(super) fn item(self, index: usize) -> Option<Hint<'h>> {
+        if self.step.below.is_empty() { None } else { self.member(&index.to_string()) }
+    }
+
+    /// A hint ends here.
+    pub(super) fn covers_all(self) -> bool {
+        !self.step.ends.is_empty()
+    }
+
+    /// Notes which hints lead somewhere, each object read once.
+    fn reach(self, node: Node<'_>, reached: &mut [bool]) {
+        for index in &self.step.ends {
+            if let Some(reached) = reached.get_mut(*index) {
+                *reached = true;
+            }
+        }
+        if self.step.below.is_empty() {
+            return;
+        }
+        match node.kind() {
+            Kind::Object => {
+                for (key, value) in node.entries() {
+                    if let Some(hint) = self.member(&key) {
+                        hint.reach(value, reached);
+                    }
+                }
+            }
+            Kind::Array => {
+                let items = node.items().unwrap_or_default();
+                for step in self.step.below.keys() {
+                    let item = index(step).and_then(|index| items.get(index));
+                    if let (Some(item), Some(hint)) = (item, self.member(step)) {
+                        hint.reach(*item, reached);
+                    }
+                }
+            }
+            _ => {}
+        }
     }
 }
 
@@ -163,9 +192,9 @@ mod tests {
 
     #[test]
     fn what_is_below_a_hint_is_covered() {
-        let mut hints = Hints::default();
+        let mut hints = Hints::new();
         for (index, pointer) in ["/customer", "/notes/1"].into_iter().enumerate() {
-            hints.put(index, &steps(pointer).unwrap_or_default());
+            hints.put(index, steps(pointer).unwrap_or_default());
         }
         let key = |key: &str| Segment::Key(key.to_owned());
         assert!(hints.cover(&[key("customer")]) && hints.cover(&[key("customer"), key("name"), Segment::Index(3)]));

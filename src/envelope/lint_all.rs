@@ -53,21 +53,52 @@ pub(crate) fn lint_all_node(root: Node<'_>, options: &LintOptions) -> Linted {
     Linted { findings: sink.finish(root.source) }
 }
 
-/// The ids of the messages so far.
+/// The ids of the messages so far, and what is known of each.
 #[derive(Default)]
 struct Used {
-    /// By request id: the first message that has it.
-    requests: BTreeMap<String, Request>,
-    /// By correlation id: its conversation id, and the first message that has both.
-    flows: BTreeMap<String, (String, usize)>,
+    requests: Known<Request>,
+    flows: Known<Flow>,
+}
+
+/// What was noted by id.
+struct Known<T> {
+    places: BTreeMap<String, usize>,
+    notes: Vec<T>,
+}
+
+impl<T> Default for Known<T> {
+    fn default() -> Self {
+        Known { places: BTreeMap::new(), notes: Vec::new() }
+    }
+}
+
+impl<T> Known<T> {
+    /// What was noted of an id before; `new` is noted when nothing was.
+    fn before(&mut self, id: String, new: T) -> Option<&mut T> {
+        let next = self.notes.len();
+        let place = *self.places.entry(id).or_insert(next);
+        if place == next {
+            self.notes.push(new);
+            return None;
+        }
+        self.notes.get_mut(place)
+    }
 }
 
 struct Request {
+    /// The first message that has it.
     index: usize,
     role: String,
+    /// Its correlation id, and the first message that has both.
     flow: Option<(String, usize)>,
     /// A request and its answer: no third message may have it.
     complete: bool,
+}
+
+struct Flow {
+    conversation: String,
+    /// The first message that has both.
+    index: usize,
 }
 
 impl Used {
@@ -76,35 +107,22 @@ impl Used {
         let id = |member: Option<Member<'_>>| member.and_then(Member::id);
         let correlation = id(glance.correlation);
         if let (Some(member), Some(request)) = (glance.request, id(glance.request)) {
-            self.request(index, member, request, correlation.as_ref(), glance, &at, sink);
+            let role = glance.role.and_then(Node::text).unwrap_or_default().into_owned();
+            let flow = correlation.clone().map(|correlation| (correlation, index));
+            self.request(request, Request { index, role, flow, complete: false }, member, &at, sink);
         }
         if let (Some(member), Some(correlation), Some(conversation)) =
             (glance.correlation, correlation, id(glance.conversation))
+            && let Some(known) = self.flows.before(correlation, Flow { conversation: conversation.clone(), index })
+            && known.conversation != conversation
         {
-            let (known, first) = self.flows.entry(correlation).or_insert_with(|| (conversation.clone(), index));
-            if *known != conversation {
-                sink.add(reused(Code::FlowInTwoConversations, member, *first, &at));
-            }
+            sink.add(reused(Code::FlowInTwoConversations, member, known.index, &at));
         }
     }
 
-    #[expect(clippy::too_many_arguments, reason = "one message's ids, and where to say what is wrong with them")]
-    fn request(
-        &mut self,
-        index: usize,
-        member: Member<'_>,
-        request: String,
-        correlation: Option<&String>,
-        glance: &Glance<'_>,
-        at: &At<'_>,
-        sink: &mut Sink,
-    ) {
-        let role = glance.role.and_then(Node::text).unwrap_or_default().into_owned();
-        let flow = correlation.map(|correlation| (correlation.clone(), index));
-        let Some(known) = self.requests.get_mut(&request) else {
-            self.requests.insert(request, Request { index, role, flow, complete: false });
-            return;
-        };
+    fn request(&mut self, id: String, this: Request, member: Member<'_>, at: &At<'_>, sink: &mut Sink) {
+        let (role, flow) = (this.role.clone(), this.flow.clone());
+        let Some(known) = self.requests.before(id, this) else { return };
         match (&known.flow, &flow) {
             (Some((of, first)), Some((other, _))) if of != other => {
                 sink.add(reused(Code::RequestInTwoFlows, member, *first, at));
@@ -113,8 +131,7 @@ impl Used {
             _ => {}
         }
         // Two agents may ask and answer each other; nobody else answers himself.
-        let answers = !known.complete && (known.role != role || role == "agent");
-        if answers {
+        if !known.complete && (known.role != role || role == "agent") {
             known.complete = true;
         } else {
             sink.add(reused(Code::RequestIdReused, member, known.index, at));

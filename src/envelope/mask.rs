@@ -1,14 +1,14 @@
 //! A copy of an envelope for a log: what is personal is masked.
 
 use std::borrow::Cow;
-use std::collections::{BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet, HashSet};
 
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use super::deep::Above;
 use super::glance::Glance;
-use super::hints::{self, Hints};
+use super::hints::{self, Hint};
 use super::personal;
 use super::walk::budget;
 use crate::finding::{At, Code, Finding, Findings, Path, Severity, Sink};
@@ -143,9 +143,9 @@ pub(crate) fn mask_node(root: Node<'_>, options: &MaskOptions) -> Masked<Out> {
         None => {
             let glance = Glance::of(root);
             let hints = hints::read(glance.sensitive, glance.payload, &at.key("metadata"), &mut sink);
-            let hints = hints.under("payload");
-            let mut masker = Masker { detect: options.detect, masked: 0, left: budget(root), sink: &mut sink };
-            let spot = Spot { hints: Some(&hints), covered: false, label: "", level: 1 };
+            let left = budget(root);
+            let mut masker = Masker { detect: options.detect, payload: hints.top(), masked: 0, left, sink: &mut sink };
+            let spot = Spot { hint: None, covered: false, label: "", level: MESSAGE };
             let copy = masker.value(root, &at, &spot, &Above::NONE);
             masked = masker.masked;
             out = Some(copy.unwrap_or(Out::Same(root.id)));
@@ -155,9 +155,12 @@ pub(crate) fn mask_node(root: Node<'_>, options: &MaskOptions) -> Masked<Out> {
     Masked { value: out.filter(|_| !sink.has_errors()), masked, findings: sink.finish(root.source) }
 }
 
+/// The level of the message itself.
+const MESSAGE: usize = 1;
+
 /// Where a value stands.
 struct Spot<'h> {
-    hints: Option<&'h Hints>,
+    hint: Option<Hint<'h>>,
     /// A hint covers what it stands in.
     covered: bool,
     /// The key it stands under, through lists.
@@ -168,6 +171,8 @@ struct Spot<'h> {
 
 struct Masker<'m> {
     detect: bool,
+    /// What the hints say of the payload.
+    payload: Option<Hint<'m>>,
     masked: usize,
     left: usize,
     sink: &'m mut Sink,
@@ -176,7 +181,7 @@ struct Masker<'m> {
 impl Masker<'_> {
     /// The value masked; `None` when it stays.
     fn value(&mut self, node: Node<'_>, at: &At<'_>, spot: &Spot<'_>, above: &Above<'_, '_>) -> Option<Out> {
-        let covered = spot.covered || spot.hints.is_some_and(Hints::covers_all);
+        let covered = spot.covered || spot.hint.is_some_and(Hint::covers_all);
         let spot = Spot { covered, ..*spot };
         let left = self.left;
         self.left = left.saturating_sub(1);
@@ -242,8 +247,8 @@ impl Masker<'_> {
         let mut changed = false;
         let mut made = Vec::with_capacity(items.len());
         for (index, item) in items.into_iter().enumerate() {
-            let hints = spot.hints.and_then(|hints| hints.item(index));
-            let out = self.value(item, &at.index(index), &Spot { hints, level: spot.level + 1, ..*spot }, above);
+            let hint = spot.hint.and_then(|hint| hint.item(index));
+            let out = self.value(item, &at.index(index), &Spot { hint, level: spot.level + 1, ..*spot }, above);
             changed |= out.is_some();
             made.push(out.unwrap_or(Out::Same(item.id)));
         }
@@ -260,10 +265,13 @@ impl Masker<'_> {
         let mut remove = BTreeSet::new();
         // Keys of which an earlier member, that nobody reads, would let something through.
         let mut repeated: HashSet<&str> = HashSet::new();
-        let mut names = Names { taken: BTreeSet::new(), numbered: 1 };
+        let mut names = Names { taken: BTreeMap::new(), numbered: 1 };
         for (key, value) in &entries {
-            let hints = spot.hints.and_then(|hints| hints.member(key));
-            let inside = Spot { hints, covered: spot.covered, label: key, level: spot.level + 1 };
+            let hint = match spot.level {
+                MESSAGE => self.payload.filter(|_| key == "payload"),
+                _ => spot.hint.and_then(|hint| hint.member(key)),
+            };
+            let inside = Spot { hint, covered: spot.covered, label: key, level: spot.level + 1 };
             let out = self.value(*value, &at.key(key), &inside, above);
             if hidden.contains(&value.id) {
                 repeated.extend(out.map(|_| key.as_ref()));
@@ -282,8 +290,8 @@ impl Masker<'_> {
 
 /// The names of an object's members, once a key was masked.
 struct Names {
-    taken: BTreeSet<String>,
-    /// How many keys were given a number, and one.
+    taken: BTreeMap<String, usize>,
+    /// The last number that was given to a key.
     numbered: usize,
 }
 
@@ -291,10 +299,10 @@ impl Names {
     /// A name that no other member has: `[email]`, `[email]#2`…
     fn unused(&mut self, name: String, entries: &[(Cow<'_, str>, Node<'_>)]) -> String {
         if self.taken.is_empty() {
-            self.taken.extend(entries.iter().map(|(key, _)| key.to_string()));
+            self.taken.extend(entries.iter().map(|(key, _)| (key.to_string(), 0)));
         }
         let mut unused = name.clone();
-        while !self.taken.insert(unused.clone()) {
+        while self.taken.insert(unused.clone(), 0).is_some() {
             self.numbered += 1;
             unused = format!("{name}#{}", self.numbered);
         }

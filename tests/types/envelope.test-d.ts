@@ -49,7 +49,8 @@ import { envelope as textEnvelope } from "a2a-handoff/text";
 same<Equal<ReturnType<typeof envelope.lint>, LintAnswer>>();
 same<Equal<ReturnType<typeof envelope.describe>, string>>();
 const copy = envelope.mask(written, { detect: false });
-if (copy.ok) same<Equal<typeof copy.value, EnvelopeInput>>();
+// A number that was masked is a string now, so it has no type of the message.
+if (copy.ok) same<Equal<typeof copy.value, { readonly [key: string]: unknown }>>();
 else same<Equal<typeof copy.value, null>>();
 const bytes = textEnvelope.mask("{}");
 if (bytes.ok) same<Equal<typeof bytes.value, string>>();
