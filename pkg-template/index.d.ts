@@ -638,6 +638,46 @@ export interface EnvelopeSchema<M = {}, P = JsonObject> {
   toA2A(value: unknown, options?: { readonly protocol?: Protocol | undefined }): CarriedAnswer;
   /** The envelope in a message that {@link EnvelopeSchema.toA2A} wrote, in the params or in the JSON-RPC body around it; judged before it is answered. */
   fromA2A(message: unknown): EnvelopeAnswer<M, P>;
+
+  /**
+   * Remarks on a message that need not be invalid, each a warning: trace ids, timestamps and routing hints in the payload's text, a model's
+   * output as it came, two ids that are one, a missing schema version, personal data that no hint of `metadata.sensitive` covers, a payload
+   * too large for a log without `metadata.truncated`.
+   *
+   * - Never blocks: `ok` is false only for what cannot be read. Whether the message is valid is another question, for `validate`.
+   * - Of an invalid message what is there is looked at, in either casing. No finding holds a value of the message.
+   * - Walks the payload, in linear time.
+   */
+  lint(value: unknown, options?: LintOptions): LintAnswer;
+
+  /**
+   * {@link EnvelopeSchema.lint} of each message of a list, and the ids that are used again where they must not be: a request belongs to one flow
+   * (`correlation_id`), a flow to one conversation, and only a request and its answer share a request id.
+   */
+  lintAll(values: unknown, options?: LintOptions): LintAnswer;
+
+  /**
+   * The message in one line of a log, valid or not:
+   * `request=26f8ad91 correlation=3f0a1c52 conversation=7d444840 role=agent bytes=23 truncated=no version=1.0`.
+   *
+   * - Always these seven words in this order; `?` is what is not there. One word more, `unread=<code>`, when nothing can be read.
+   * - Of an id eight characters: the first, but of UUIDs that begin with a clock (versions 6 and 7) the last.
+   * - `bytes`: the payload as JSON, without white space. Nothing of its text is shown.
+   * - What could forge a line, hide in it or split a word is written as an escape.
+   */
+  describe(value: unknown, options?: DescribeOptions): string;
+
+  /**
+   * A copy of a message for a log, valid or not, in which personal data is masked.
+   *
+   * - Every value at a pointer of `metadata.sensitive`, with all that is in it, becomes `[masked]`; keys and null stay. A pointer that leads
+   *   nowhere is the warning `sensitive_nowhere`.
+   * - Everywhere else, keys too, mail addresses, phone numbers, card numbers and Korean resident registration numbers become `[email]`,
+   *   `[phone]`, `[card]` and `[rrn]`; the text around them stays.
+   * - What nobody can look into (a `Map`, a getter that throws, a cycle, more than 127 levels) is masked too, with a warning.
+   * - The original is never changed; when there is nothing to mask, `value` is your own object.
+   */
+  mask(value: unknown, options?: MaskOptions): MaskAnswer<{ readonly [key: string]: unknown }>;
 }
 
 /** Answer of {@link EnvelopeSchema.toA2A}. `value` is null exactly when `ok` is false. */
@@ -660,6 +700,63 @@ export type ChildAnswer<M = {}> = Judged &
     | { readonly ok: true; readonly value: EnvelopeSnake<M>["metadata"]; readonly casing: "snake"; readonly version: string }
     | { readonly ok: true; readonly value: EnvelopeCamel<M>["metadata"]; readonly casing: "camel"; readonly version: string }
     | { readonly ok: false; readonly value: null; readonly casing: "snake" | "camel" | null; readonly version: string | null }
+  );
+
+/** Options of {@link EnvelopeSchema.lint} and {@link EnvelopeSchema.lintAll}. */
+export interface LintOptions {
+  /** How many bytes a payload may have, as JSON without white space, before it must say whether it was truncated. Default 32768. */
+  readonly maxPayloadBytes?: number | undefined;
+}
+
+/** Answer of {@link EnvelopeSchema.lint} and {@link EnvelopeSchema.lintAll}. */
+export type LintAnswer = Judged;
+
+/** Options of {@link EnvelopeSchema.describe}. */
+export interface DescribeOptions {
+  /** Write ids whole. Default false: eight characters of each. */
+  readonly full?: boolean | undefined;
+}
+
+/** Options of {@link EnvelopeSchema.mask}. */
+export interface MaskOptions {
+  /** Also mask what looks like personal data where no hint leads. Default true. */
+  readonly detect?: boolean | undefined;
+}
+
+/** Answer of {@link EnvelopeSchema.mask}. `value` is null exactly when `ok` is false: the message cannot be read, or is no object. */
+export type MaskAnswer<V> = Judged &
+  (
+    | { readonly ok: true; readonly value: V; /** How many values, keys and stretches of text were masked. */ readonly masked: number }
+    | { readonly ok: false; readonly value: null; readonly masked: number }
+  );
+
+/**
+ * The `traceparent` header (W3C Trace Context) of a call in a flow: its trace id is the correlation id without hyphens. Any id in the form of a
+ * UUID is taken, so that what {@link fromTraceparent} gave goes back as it came; anything else is a finding.
+ */
+export function traceparent(correlationId: string, options?: TraceparentOptions): TraceparentAnswer;
+
+/** Options of {@link traceparent}. */
+export interface TraceparentOptions {
+  /** The span that the call is made from: 16 hexadecimal digits. Default: a random one. */
+  readonly span?: string | undefined;
+}
+
+/** Answer of {@link traceparent}. */
+export type TraceparentAnswer = Judged &
+  ({ readonly ok: true; readonly traceparent: string } | { readonly ok: false; readonly traceparent: null });
+
+/**
+ * The correlation id in a `traceparent` header, by the letter of W3C Trace Context. A trace id that another system made is hardly a UUID of
+ * RFC 9562: it is given in the form of one all the same, with the warning `trace_id_foreign`.
+ */
+export function fromTraceparent(header: string): TraceContextAnswer;
+
+/** Answer of {@link fromTraceparent}. `correlationId` is null exactly when `ok` is false: begin a trace of your own then. */
+export type TraceContextAnswer = Judged &
+  (
+    | { readonly ok: true; readonly correlationId: string; /** The caller's span. */ readonly span: string; /** Whether the caller records the trace. */ readonly sampled: boolean }
+    | { readonly ok: false; readonly correlationId: null; readonly span: null; readonly sampled: false }
   );
 
 /** Options of {@link EnvelopeSchema.validate}. */
@@ -883,7 +980,8 @@ export interface FindingParams {
   /** `received`: the length that the list claims. */
   readonly too_many_items: { readonly received: number; readonly limit: number; readonly outcome?: string };
   readonly getter_threw: { readonly outcome?: string };
-  readonly not_json_value: { readonly received: string };
+  readonly not_plain_object: { readonly outcome?: string };
+  readonly not_json_value: { readonly received: string; readonly outcome?: string };
   readonly invalid_type: { readonly expected: string; readonly received: string; readonly outcome?: string };
   readonly missing_key: { readonly key: string; readonly expected: string; readonly outcome?: string };
   readonly unknown_key: { readonly key: string; readonly meant?: string };
@@ -914,6 +1012,24 @@ export interface FindingParams {
   readonly timestamp_format: { readonly problem: string };
   readonly unsupported_version: { readonly found: string; readonly supported: string };
   readonly unknown_key_newer_minor: { readonly key: string; readonly found: string };
+  /** `label`: the word in front of the id; `key`: where the id belongs. */
+  readonly trace_in_payload: { readonly label?: string; readonly key: string };
+  readonly timestamp_in_payload: { readonly label: string };
+  readonly routing_in_payload: { readonly label: string };
+  readonly raw_model_output: { readonly found: string };
+  /** `of`: the key that has the same id. */
+  readonly ids_equal: { readonly of: string };
+  /** `version`: what the message is read as. */
+  readonly no_schema_version: { readonly key: string; readonly version: string };
+  /** `hint`: the pointer to write; `version`: of a message that has no place for it. */
+  readonly personal_data: { readonly what: string; readonly hint: string; readonly version?: string };
+  /** Both in bytes. */
+  readonly large_payload: { readonly received: number; readonly limit: number; readonly version?: string };
+  /** `first`: the index of the message that had the id before. */
+  readonly request_in_two_flows: { readonly first: number };
+  readonly flow_in_two_conversations: { readonly first: number };
+  readonly request_id_reused: { readonly first: number };
+  readonly traceparent_format: { readonly problem: string };
   readonly history_received: { readonly received: number };
   /** The host sent more than it promised. `positions`: the entries that went, like `"0-1"`. */
   readonly history_over_limit: {
@@ -1023,6 +1139,21 @@ export type FindingCode =
   | "uuid_nil"
   | "uuid_max"
   | "unknown_key_newer_minor"
+  // lint of envelopes
+  | "trace_in_payload"
+  | "timestamp_in_payload"
+  | "routing_in_payload"
+  | "raw_model_output"
+  | "ids_equal"
+  | "no_schema_version"
+  | "personal_data"
+  | "large_payload"
+  | "sensitive_nowhere"
+  | "request_in_two_flows"
+  | "flow_in_two_conversations"
+  | "request_id_reused"
+  | "traceparent_format"
+  | "trace_id_foreign"
 
   | "key_left_out"
   | "breaking_change"

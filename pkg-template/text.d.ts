@@ -9,12 +9,17 @@
 import type {
   ComparisonAnswer,
   Contract,
+  DescribeOptions,
   DialectAnswer,
   HistoryAnswer,
   EnvelopeDefinition,
   EnvelopeOptions,
   JsonSchema,
   Judged,
+  LintAnswer,
+  LintOptions,
+  MaskAnswer,
+  MaskOptions,
   MergeAnswer,
   MergeOptions,
   NormalizeAnswer,
@@ -39,12 +44,14 @@ export {
   codes,
   defineContracts,
   formatFindings,
+  fromTraceparent,
   HandoffInternalError,
   historySeed,
   partsPolicy,
   toBadRequest,
   toDeadLetter,
   toProblemJson,
+  traceparent,
   version,
   warmUp,
 } from "a2a-handoff";
@@ -162,6 +169,18 @@ export interface EnvelopeSchema {
   toA2A<T extends JsonText>(text: T, options?: { readonly protocol?: Protocol | undefined }): EnvelopeAnswer<SameAs<T>>;
   /** The envelope in a message that `toA2A` wrote, judged before it is answered. */
   fromA2A<T extends JsonText>(text: T): EnvelopeAnswer<SameAs<T>>;
+
+  /** Remarks on a message, each a warning. The rules are those of `envelope.lint` in `a2a-handoff`. */
+  lint(text: JsonText, options?: LintOptions): LintAnswer;
+
+  /** Remarks on each message of a JSON list, and on ids that are used again. The rules are those of `envelope.lintAll` in `a2a-handoff`. */
+  lintAll(text: JsonText, options?: LintOptions): LintAnswer;
+
+  /** The message in one line of a log. The rules are those of `envelope.describe` in `a2a-handoff`; the payload is measured, not opened. */
+  describe(text: JsonText, options?: DescribeOptions): string;
+
+  /** A copy in which personal data is masked. The rules are those of `envelope.mask` in `a2a-handoff`; what is not masked keeps its bytes. */
+  mask<T extends JsonText>(text: T, options?: MaskOptions): MaskAnswer<SameAs<T>>;
 }
 
 /** Answer of {@link EnvelopeSchema.validate}. `value` is null exactly when `ok` is false. */

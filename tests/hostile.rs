@@ -2,7 +2,7 @@
 #![cfg(not(target_arch = "wasm32"))]
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "a test may panic")]
 
-use a2a_handoff::envelope::{self, EnvelopeOptions};
+use a2a_handoff::envelope::{self, DescribeOptions, EnvelopeOptions, LintOptions, MaskOptions};
 use a2a_handoff::{
     Code, Findings, MergeOptions, Mode, NormalizeOptions, Policy, PrepareOptions, Protocol, SeedOptions, Thread,
     ValidateOptions, detect_dialect, merge_parts, normalize, peek, prepare, seed, validate_message, validate_request,
@@ -169,4 +169,32 @@ fn a_hundred_thousand_members_parts_and_equal_keys_take_linear_time() {
     let answer = normalize(text.as_str(), &NormalizeOptions::to(Protocol::V1_0));
     assert_eq!(answer.value.unwrap(), message(r#"{"text":"hi"}"#, ""));
     assert_eq!(answer.findings.omitted(), 99_900);
+}
+
+#[test]
+fn logs_of_hostile_envelopes_end() {
+    let deep = format!(r#"{{"payload":{}"a@b.kr"{}}}"#, "[".repeat(100_000), "]".repeat(100_000));
+    let copy = envelope::mask(&deep, &MaskOptions::default());
+    assert!(!copy.value.unwrap().contains("a@b.kr"));
+    assert_eq!(codes(&copy.findings), [Code::DepthExceeded]);
+    assert!(envelope::lint(&deep, &LintOptions::default()).ok());
+    assert!(envelope::describe(&deep, &DescribeOptions::default()).contains(" bytes=200008 "));
+
+    let members: Vec<String> = (0..50_000).map(|index| format!(r#""k{index}@b.kr":"u{index}@b.kr""#)).collect();
+    let hints: Vec<String> = (0..50_000).map(|index| format!(r#""/k{index}@b.kr""#)).collect();
+    let (members, hints) = (members.join(","), hints.join(","));
+    let wide = format!(r#"{{"payload":{{{members}}},"metadata":{{"sensitive":[{hints}]}}}}"#);
+    let copy = envelope::mask(&wide, &MaskOptions::default());
+    assert!(!copy.value.unwrap().contains("@b.kr"));
+    assert_eq!(copy.findings.len(), 0);
+    let value: Value = serde_json::from_str(&wide).unwrap();
+    let copy = envelope::mask(&value, &MaskOptions::default());
+    assert_eq!(copy.value.unwrap()["payload"].as_object().unwrap().len(), 50_000);
+
+    let id = "0190163d-8694-739b-aea5-966c26f8ad91";
+    let message =
+        format!(r#"{{"role":"user","payload":{{}},"metadata":{{"request_id":"{id}","schema_version":"1.1"}}}}"#);
+    let list = format!("[{}]", vec![message.as_str(); 100_000].join(","));
+    let linted = envelope::lint_all(&list, &LintOptions::default());
+    assert_eq!((linted.findings.len(), linted.findings.omitted()), (100, 99_899));
 }

@@ -1,6 +1,7 @@
 // `envelope`, `envelope.camel` and what `defineEnvelope` answers: objects that are their JSON Schema, with verbs that no loop sees.
 import { schemaSide } from "./compile-schema.js";
 import { call, isStandard, judge, type Lane, newHandle, sourceOf } from "./core.js";
+import { envelopeVerbs } from "./envelope-verbs.js";
 import { hide, standard } from "./standard.js";
 
 /** A definition as WebAssembly knows it: nothing for our own 1.0, or what `defineEnvelope` was given. */
@@ -60,6 +61,7 @@ function both(by: By, laneOf: LaneOf, schemaIn: (casing: Casing) => object): obj
     const asked = (verb: string) => (value: unknown, options?: unknown) => judge<never>(verb, laneOf(value), value, { by, options });
     const validate = asked("envelope");
     const verbs = {
+      ...envelopeVerbs(laneOf),
       validate,
       downgrade: asked("downgrade"),
       route: (value: unknown, { majors }: { readonly majors?: readonly number[] } = {}) => judge<never>("route", laneOf(value), value, { by, majors }),

@@ -12,3 +12,4 @@ export {
   warmUp,
 } from "./core.js";
 export { partsPolicy } from "./parts-policy.js";
+export { fromTraceparent, traceparent } from "./traceparent.js";

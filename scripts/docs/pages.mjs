@@ -6,9 +6,14 @@ import { layout } from "./layout.mjs";
 
 const ids = ["3f0a1c52-8d1e-4b7a-9c55-0a1b2c3d4e5f", "7d444840-9dc0-41d1-b245-5ffdce74fad2", "0190163d-8694-739b-aea5-966c26f8ad91"];
 const metadata = { correlation_id: ids[0], conversation_id: ids[1], request_id: ids[2], timestamp: "2026-06-02T10:00:00Z" };
+/** What a lint asks for beside what must be there. */
+const versioned = { ...metadata, schema_version: "1.0" };
 /** An envelope, valid but for `changes`. */
 const message = (changes) => ({ role: "agent", payload: { text: "Report done." }, metadata, ...changes });
-const inMetadata = (changes) => message({ metadata: { ...metadata, ...changes } });
+const inMetadata = (changes, payload = { text: "Report done." }) => message({ payload, metadata: { ...metadata, ...changes } });
+const other = "f47ac10b-58cc-4372-a567-0e02b2c3d479";
+/** One of several messages of a flow. */
+const from = (role, changes) => ({ ...inMetadata({ schema_version: "1.0", ...changes }), role });
 /** An envelope as text, in which one stretch is written differently. */
 const spelled = (from, to, value = message()) => layout(value).replace(from, to);
 const inPayload = (text) => spelled('"Report done."', text);
@@ -21,6 +26,9 @@ const request = (history, more) => ({ message: { kind: "message", ...turn("user"
 const history = "/message/metadata/history";
 
 const onEnvelope = (input, path, todo, options) => ({ call: "envelope.validate", input, path, todo, options });
+const onLint = (input, path, todo, options) => ({ call: "envelope.lint", input, path, todo, options });
+const onLintAll = (input, path, todo) => ({ call: "envelope.lintAll", input, path, todo });
+const onHeader = (header, todo) => ({ call: "fromTraceparent", js: JSON.stringify(header), lane: "object", path: "", todo });
 const onSeed = (input, path, todo, options) => ({ call: "seed", input, path, todo, options: { thread: "empty", ...options } });
 const onPrepare = (input, path, todo, options) => ({ call: "prepare", input, path, todo, options });
 const onMerge = (input, path, todo, options) => ({ call: "mergeParts", input, path, todo, options: { policy: "append", ...options } });
@@ -89,6 +97,20 @@ export const pages = {
   several_match: onSchema({ oneOf: [{ type: "object", required: ["city"] }, { type: "object", required: ["lat"] }] }, { city: "Busan", lat: 35.1 }, "", "`oneOf` takes exactly one form. Leave out what makes the value another one; or, if both are meant to be taken, write `anyOf` in the schema."),
   not_allowed: onSchema({ type: "object", properties: { legacy: false } }, { legacy: true }, "/legacy", "Leave the value out: the schema says `false` or `not` here."),
   unknown_key_newer_minor: onEnvelope(inMetadata({ schema_version: "1.9", priority: "high" }), "/metadata/priority", "Nothing has to be done: a minor version only adds keys. Bring this side up to date to have the key checked."),
+  trace_in_payload: onLint(message({ metadata: versioned, payload: { text: "Report done. trace=abc123" } }), "/payload/text", "Take the id out of the text: the model may repeat it, translate it or act on it, and no system looks for it there. Metadata has it already; where it does not, that is where it belongs."),
+  timestamp_in_payload: onLint(message({ metadata: versioned, payload: { text: "Report done. ts=2026-06-02T10:00:00Z" } }), "/payload/text", "Leave the time of the message to `metadata.timestamp`. A time that the message is *about* (a meeting, a departure) stays in the payload; without a label such as `ts=` it is not remarked on."),
+  routing_in_payload: onLint(message({ metadata: versioned, payload: { text: "from: agentA to: agentB. Report done." } }), "/payload/text", "Take it out. `role` says who speaks; who is to hear it is known to whoever sends the message. A model that reads routing hints begins to write some."),
+  raw_model_output: onLint(message({ metadata: versioned, payload: { text: '{"city": "Seoul", "sunny": true}' } }), "/payload/text", "Parse the model's answer and put its members into the payload: `{ \"city\": \"Seoul\", \"sunny\": true }`. Then a schema can check it (`compileSchema`), and no reader has to guess that there is JSON in a string."),
+  ids_equal: onLint(inMetadata({ correlation_id: ids[2], schema_version: "1.0" }), "/metadata/correlation_id", "Make three ids: a new request id for each request, a correlation id that every call of one flow carries, a conversation id for the session. With one id for all, a second request of a flow cannot be told from the first."),
+  no_schema_version: onLint(inMetadata({ schema_version: undefined }), "/metadata/schema_version", "Write `schema_version` from the first day on. Without it the first incompatible change breaks all receivers at once."),
+  personal_data: onLint(inMetadata({ schema_version: "1.1" }, { text: "Write to kim@example.com." }), "/payload/text", "Put the pointer into `metadata.sensitive`, so that `envelope.mask` and every log pipeline can mask it without guessing. Of version 1.0, which has no such key, go to 1.1. What is found is a guess: mail addresses, phone numbers, card numbers, Korean resident registration numbers."),
+  large_payload: onLint(inMetadata({ schema_version: "1.1" }, { text: "A long report." }), "/payload", "Say `truncated: false` when the payload is whole, and `true` when it was cut; large results are better sent by reference. `maxPayloadBytes` sets the limit.", { maxPayloadBytes: 20 }),
+  sensitive_nowhere: onLint(inMetadata({ schema_version: "1.1", sensitive: ["/customer/nmae"] }, { customer: { name: "Kim" } }), "/metadata/sensitive/0", "Correct the pointer: it starts at the payload, each step is a key or an index, `~` is written `~0` and `/` in a key `~1`. Until then what it was meant to cover stands in the logs."),
+  request_in_two_flows: onLintAll([from("user"), from("agent", { correlation_id: other })], "/1/metadata/request_id", "Make a new request id for each request. An answer repeats both ids of its request; here one of the two was made anew, or the request id was taken over into another flow."),
+  flow_in_two_conversations: onLintAll([from("user"), from("agent", { conversation_id: other })], "/1/metadata/correlation_id", "A flow belongs to one conversation: begin a new flow (a new correlation id) when the conversation changes."),
+  request_id_reused: onLintAll([from("user"), from("agent"), from("tool")], "/2/metadata/request_id", "Make a new request id for each request; only its answer repeats it. A call that an agent makes on the way is a request of its own, in the same flow."),
+  traceparent_format: onHeader("00-4BF92F3577B34DA6A3CE929D0E0E4736-00f067aa0ba902b7-01", "Begin a trace of your own, as W3C Trace Context asks for, and find out who wrote the header: digits are in lower case, version 00 has 55 characters, ids are not all zeros."),
+  trace_id_foreign: onHeader("00-4bf92f3577b30da603ce929d0e0e4736-00f067aa0ba902b7-01", "Nothing, when your envelopes are validated with `ids: \"guid\"`: the id is used as it is, and `traceparent` gives the same header again. Tracing libraries make trace ids of random digits, of which one in eight is a UUID by chance."),
 
   history_received: onSeed(request([question, answered]), history, "Nothing. It is the line for the log that says how many entries came."),
   history_over_limit: onSeed(request(Array.from({ length: 12 }, (_, n) => turn(n % 2 ? "agent" : "user", `turn ${n}`))), history, "Let the host call `prepare` before it sends: it keeps the newest ten. Where more is agreed on, both sides pass the same `keep: { messages: n }`."),

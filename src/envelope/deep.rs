@@ -35,7 +35,7 @@ impl<'w> Walk<'w> {
             self.sink.add(Finding::new(Code::NotJsonValue, at).with("received", "a cycle"));
             return;
         }
-        let above = Above { node: Some(node), parent: Some(above) };
+        let above = Above::inside(node, above);
         let mark = node.source.mark();
         if node.is_object() {
             if self.payload {
@@ -118,10 +118,17 @@ pub(super) struct Above<'a, 's> {
     parent: Option<&'a Above<'a, 's>>,
 }
 
+impl<'a, 's> Above<'a, 's> {
+    /// One container further in.
+    pub(super) fn inside(node: Node<'s>, parent: &'a Above<'a, 's>) -> Self {
+        Above { node: Some(node), parent: Some(parent) }
+    }
+}
+
 impl Above<'_, '_> {
     pub(super) const NONE: Above<'static, 'static> = Above { node: None, parent: None };
 
-    fn holds(&self, node: Node<'_>) -> bool {
+    pub(super) fn holds(&self, node: Node<'_>) -> bool {
         let here = self.node.is_some_and(|own| own.source.identical(own.id, node.id));
         here || self.parent.is_some_and(|parent| parent.holds(node))
     }

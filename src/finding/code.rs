@@ -116,12 +116,12 @@ codes! {
         ko: "[{outcome}: ]이 값을 읽는 중에 예외가 발생했습니다";
     /// A Map, Date, RegExp… where a plain object belongs.
     NotPlainObject = "not_plain_object", Error,
-        en: "not a plain value: pass what JSON would hold (for a Date its toISOString(), for a Map an object)",
-        ko: "일반 값이 아닙니다: JSON으로 쓸 값을 넘기세요 (Date는 toISOString(), Map은 객체로)";
+        en: "[{outcome}: ]not a plain value: pass what JSON would hold (for a Date its toISOString(), for a Map an object)",
+        ko: "[{outcome}: ]일반 값이 아닙니다: JSON으로 쓸 값을 넘기세요 (Date는 toISOString(), Map은 객체로)";
     /// A value that JSON has no form for.
     NotJsonValue = "not_json_value", Error,
-        en: "JSON has no form for this value ({received})",
-        ko: "JSON으로 나타낼 수 없는 값입니다 ({received})";
+        en: "[{outcome}: ]JSON has no form for this value ({received})",
+        ko: "[{outcome}: ]JSON으로 나타낼 수 없는 값입니다 ({received})";
 
     // ── envelope ──
     /// A value of the wrong JSON type.
@@ -202,6 +202,64 @@ codes! {
     BreakingChange = "breaking_change", Error,
         en: "version {found} refuses messages of version {supported}, so it must be {meant}; one of them is {what}",
         ko: "버전 {found}은 버전 {supported}의 메시지를 거부하므로 {meant}이어야 합니다. 예: {what}";
+
+    // ── lint of envelopes ──
+    /// A trace id inside the payload's text.
+    TraceInPayload = "trace_in_payload", Warning,
+        en: "the text carries a trace id[ (`{label}`)]: models read the payload, systems read metadata; leave it to `metadata.{key}`",
+        ko: "본문에 추적 ID가 있습니다[ (`{label}`)]: 본문은 LLM이, 메타데이터는 시스템이 읽습니다. `metadata.{key}`에만 두세요";
+    /// A timestamp of the message inside the payload's text.
+    TimestampInPayload = "timestamp_in_payload", Warning,
+        en: "the text carries a timestamp (`{label}`): models read the payload, systems read metadata; leave it to `metadata.timestamp`",
+        ko: "본문에 타임스탬프가 있습니다 (`{label}`): 본문은 LLM이, 메타데이터는 시스템이 읽습니다. `metadata.timestamp`에만 두세요";
+    /// A routing hint inside the payload's text.
+    RoutingInPayload = "routing_in_payload", Warning,
+        en: "the text carries a routing hint (`{label}`): `role` says who speaks, and who is to hear it is the transport's to know; take it out",
+        ko: "본문에 라우팅 힌트가 있습니다 (`{label}`): 누가 말하는지는 `role`이, 누구에게 가는지는 전송 계층이 압니다. 본문에서 빼세요";
+    /// A payload that is a model's output as it came: one text that is JSON or a code block.
+    RawModelOutput = "raw_model_output", Warning,
+        en: "the payload's only text is itself {found}: parse it and put its members into the payload, where they can be checked",
+        ko: "payload의 유일한 텍스트가 {found}입니다: 파싱해서 payload의 멤버로 넣으세요. 그래야 검증할 수 있습니다";
+    /// Two of the three ids are one.
+    IdsEqual = "ids_equal", Warning,
+        en: "the same id as `{of}`: a request is part of a flow and a flow of a conversation; give each an id of its own",
+        ko: "`{of}`와 같은 ID입니다: 요청은 흐름의, 흐름은 대화의 일부입니다. 각각 다른 ID를 쓰세요";
+    /// A message that does not say its version.
+    NoSchemaVersion = "no_schema_version", Warning,
+        en: "no `{key}`: the message is read as {version}; write it, so that receivers can tell versions apart",
+        ko: "`{key}`가 없습니다: {version}으로 읽습니다. 수신 측이 버전을 구분할 수 있도록 쓰세요";
+    /// Personal data in the payload that no hint covers.
+    PersonalData = "personal_data", Warning,
+        en: "{what} that no masking hint covers; name its place (`{hint}`) in `metadata.sensitive`, so that logs can mask it[; that takes schema version 1.1, this message is {version}]",
+        ko: "마스킹 힌트가 없는 개인정보입니다 ({what}): 로그에서 가릴 수 있도록 `metadata.sensitive`에 위치(`{hint}`)를 넣으세요[. 스키마 버전 1.1로 올려야 합니다 (현재 {version})]";
+    /// A payload too large for a log, and nothing said about it.
+    LargePayload = "large_payload", Warning,
+        en: "the payload has {received} bytes, more than {limit}: cut it for logs and say so in `metadata.truncated`[; that takes schema version 1.1, this message is {version}]",
+        ko: "payload가 {received}바이트로 {limit}바이트를 넘습니다: 로그에 맞게 자르고 `metadata.truncated`로 알리세요[. 스키마 버전 1.1로 올려야 합니다 (현재 {version})]";
+    /// A masking hint that covers nothing.
+    SensitiveNowhere = "sensitive_nowhere", Warning,
+        en: "the masking hint leads nowhere in the payload, so nothing is masked for it; write JSON Pointers into the payload, such as `/customer/name`",
+        ko: "마스킹 힌트가 payload의 어디도 가리키지 않아 아무것도 가려지지 않습니다: `/customer/name`처럼 payload 안의 JSON Pointer를 쓰세요";
+    /// One request id under two correlation ids.
+    RequestInTwoFlows = "request_in_two_flows", Warning,
+        en: "message {first} has this request id under another correlation id: a request belongs to one flow; make a new request id",
+        ko: "{first}번 메시지에 같은 요청 ID가 다른 correlation ID로 있습니다: 요청은 한 흐름에만 속합니다. 요청 ID를 새로 만드세요";
+    /// One correlation id under two conversation ids.
+    FlowInTwoConversations = "flow_in_two_conversations", Warning,
+        en: "message {first} has this correlation id under another conversation id: a flow belongs to one conversation; start a new flow",
+        ko: "{first}번 메시지에 같은 correlation ID가 다른 대화 ID로 있습니다: 흐름은 한 대화에만 속합니다. 흐름을 새로 시작하세요";
+    /// One request id in more than a request and its answer.
+    RequestIdReused = "request_id_reused", Warning,
+        en: "message {first} has this request id, too, and only a request and its answer share one; make a new id for each request",
+        ko: "{first}번 메시지에 이미 있는 요청 ID입니다: 요청과 그 응답만 ID를 함께 씁니다. 요청마다 새 ID를 만드세요";
+    /// A header that is no traceparent, or an id that cannot be one.
+    TraceparentFormat = "traceparent_format", Error,
+        en: "not a W3C traceparent such as 00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01: {problem}",
+        ko: "00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01 같은 W3C traceparent가 아닙니다: {problem}";
+    /// A trace id that is no UUID of RFC 9562.
+    TraceIdForeign = "trace_id_foreign", Warning,
+        en: "the trace id has no version and variant of a UUID: envelopes take it as a correlation id only with `ids: \"guid\"`",
+        ko: "UUID의 버전과 변형 자리가 없는 trace ID입니다: envelope은 `ids: \"guid\"`일 때만 correlation ID로 받습니다";
 
     // ── schema ──
     /// A number outside its range.

@@ -19,7 +19,7 @@ pub use path::{Path, Segment};
 pub use phrase::PHRASES;
 pub use sentence::Locale;
 pub use sink::Findings;
-pub(crate) use sink::{MAX_FINDINGS, Sink};
+pub(crate) use sink::{MAX_FINDINGS, Sink, printable};
 pub(crate) use suggest::{nearest, shortened};
 
 /// How much a finding matters. `Error` makes the answer's `ok` false.

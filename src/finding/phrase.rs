@@ -46,6 +46,7 @@ pub const PHRASES: &[(&str, &str)] = &[
     // ── what becomes of a member or a part ──
     ("ignored", "무시합니다"),
     ("left out", "뺍니다"),
+    ("masked", "가립니다"),
     ("added", "넣습니다"),
     ("wrapped", "감쌉니다"),
     ("unwrapped", "꺼냅니다"),
@@ -90,6 +91,25 @@ pub const PHRASES: &[(&str, &str)] = &[
     ("it holds none of text, file and data", "text, file, data 중 아무것도 없습니다"),
     ("it holds none of text, raw, url and data", "text, raw, url, data 중 아무것도 없습니다"),
     ("a file has bytes or a uri", "file에는 bytes나 uri가 있어야 합니다"),
+    // ── what a lint finds in a payload ──
+    ("an e-mail address", "이메일 주소"),
+    ("a phone number", "전화번호"),
+    ("a card number", "카드 번호"),
+    ("a Korean resident registration number", "주민등록번호"),
+    ("a fenced code block", "코드 블록"),
+    // ── what is wrong with a traceparent ──
+    ("it is too short", "너무 짧습니다"),
+    (
+        "the version must be two hexadecimal digits in lower case, and not ff",
+        "버전은 ff가 아닌 소문자 16진수 두 자리여야 합니다",
+    ),
+    ("the trace id must be 32 hexadecimal digits in lower case", "trace ID는 소문자 16진수 32자리여야 합니다"),
+    ("the parent id must be 16 hexadecimal digits in lower case", "parent ID는 소문자 16진수 16자리여야 합니다"),
+    ("the flags must be two hexadecimal digits in lower case", "플래그는 소문자 16진수 두 자리여야 합니다"),
+    ("a trace id of zeros names no trace", "0으로만 된 trace ID는 아무것도 가리키지 않습니다"),
+    ("a parent id of zeros names no span", "0으로만 된 parent ID는 아무것도 가리키지 않습니다"),
+    ("version 00 ends after the flags", "버전 00은 플래그에서 끝나야 합니다"),
+    ("a hyphen belongs between its fields", "필드 사이에는 하이픈이 와야 합니다"),
     // ── what is wrong with a timestamp ──
     ("a date as YYYY-MM-DD comes first", "YYYY-MM-DD 형식의 날짜로 시작해야 합니다"),
     ("the time is missing", "시각이 없습니다"),

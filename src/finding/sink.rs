@@ -88,7 +88,7 @@ impl Serialize for Findings {
 }
 
 /// Control characters, line separators, and what turns or hides text, written as escapes.
-fn printable(line: &str) -> String {
+pub(crate) fn printable(line: &str) -> String {
     let hidden =
         |c: char| matches!(c, '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{206F}' | '\u{FEFF}');
     let mut printed = String::with_capacity(line.len());
@@ -176,6 +176,23 @@ impl Sink {
         let mark = mark.min(self.list.len());
         self.list.splice(mark..mark, other.list);
         for (count, more) in self.counts.iter_mut().zip(other.counts) {
+            *count += more;
+        }
+    }
+
+    /// Takes all findings of another call in, behind those that are there.
+    pub(crate) fn absorb(&mut self, other: Sink) {
+        let mut unlisted = other.counts;
+        for finding in other.list {
+            let [errors, warnings, infos] = &mut unlisted;
+            *match finding.severity {
+                Severity::Error => errors,
+                Severity::Warning => warnings,
+                Severity::Info => infos,
+            } -= 1;
+            self.add(finding);
+        }
+        for (count, more) in self.counts.iter_mut().zip(unlisted) {
             *count += more;
         }
     }

@@ -28,6 +28,7 @@ pub use material::Material;
 pub(crate) use material::Written;
 pub(crate) use number::{as_integer, remark_value};
 pub use out::Out;
+use out::Patch;
 pub(crate) use place::Notice;
 pub use place::Reading;
 pub(crate) use same::same;
@@ -217,6 +218,11 @@ pub trait Source {
     /// Whether both numbers surely stand for one and the same value.
     fn identical(&self, a: Id, b: Id) -> bool {
         a == b
+    }
+
+    /// Whether one value may stand in several places, so that there are more places than anyone could visit.
+    fn shares(&self) -> bool {
+        false
     }
 
     /// Whether the members of an object can be listed, which a patched copy needs.

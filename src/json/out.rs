@@ -1,7 +1,7 @@
 //! What a rule answers with: a description of a value, made out of values that were judged.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
+use std::collections::{BTreeSet, HashMap};
 
 use super::Id;
 
@@ -66,16 +66,22 @@ impl Out {
     pub(crate) fn without(base: Id, key: &'static str) -> Self {
         Out::Patched { base, set: Vec::new(), remove: BTreeSet::from([Cow::Borrowed(key)]) }
     }
+}
 
-    /// What a patch makes of the member `key`: `None` leaves it out, `Some(None)` leaves it as it is.
-    pub(crate) fn patch<'o>(
-        set: &'o [(Cow<'static, str>, Out)],
-        remove: &BTreeSet<Cow<'static, str>>,
-        key: &str,
-    ) -> Option<Option<&'o Out>> {
-        if remove.contains(key) {
-            return None;
-        }
-        Some(set.iter().find(|(name, _)| *name == key).map(|(_, out)| out))
+/// What a patch makes of an object's members, looked up by key: a mask may write all of a large one.
+pub(crate) struct Patch<'o> {
+    set: HashMap<&'o str, &'o Out>,
+    remove: &'o BTreeSet<Cow<'static, str>>,
+}
+
+impl<'o> Patch<'o> {
+    pub(crate) fn new(set: &'o [(Cow<'static, str>, Out)], remove: &'o BTreeSet<Cow<'static, str>>) -> Self {
+        // Backwards: of two with one key the first counts.
+        Patch { set: set.iter().rev().map(|(key, out)| (key.as_ref(), out)).collect(), remove }
+    }
+
+    /// What becomes of the member `key`: `None` leaves it out, `Some(None)` leaves it as it is.
+    pub(crate) fn of(&self, key: &str) -> Option<Option<&'o Out>> {
+        if self.remove.contains(key) { None } else { Some(self.set.get(key).copied()) }
     }
 }

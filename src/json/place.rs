@@ -61,6 +61,19 @@ impl Reading<'_> {
         self.bytes.len()
     }
 
+    /// How many bytes a value has, white space between its tokens left out.
+    pub(crate) fn compact_len(&self, place: Place) -> usize {
+        let bytes = self.bytes.get(place.start as usize..place.end as usize).unwrap_or_default();
+        let (mut quoted, mut escaped) = (false, false);
+        let counts = |byte: &&u8| {
+            let counts = quoted || !matches!(byte, b' ' | b'\n' | b'\r' | b'\t');
+            quoted ^= **byte == b'"' && !escaped;
+            escaped = quoted && **byte == b'\\' && !escaped;
+            counts
+        };
+        bytes.iter().filter(counts).count()
+    }
+
     /// Whether the text nests too deep inside a value.
     pub(crate) fn too_deep(&self, place: Place) -> bool {
         self.notices_in(place).iter().any(|notice| notice.code == Code::DepthExceeded)

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashSet};
 
-use super::{Id, Out, Source, TextSource};
+use super::{Id, Out, Patch, Source, TextSource};
 use crate::finding::Place;
 
 impl<'t> TextSource<'t> {
@@ -92,14 +92,15 @@ impl<'t> TextSource<'t> {
         let Some(whole) = self.place(base) else { return };
         let hidden: HashSet<Id> = self.shadowed(base).iter().map(|entry| entry.value).collect();
         let mut written = 0;
-        let mut seen: Vec<&str> = Vec::new();
+        let changes = Patch::new(set, remove);
+        let mut seen: HashSet<Cow<'_, str>> = HashSet::new();
         let mut end = whole.start + 1;
         text.push(b'{');
         for entry in self.entries(base) {
             let (Some(key), Some(value)) = (self.key_place(entry.value), self.place(entry.value)) else { continue };
             let gap = self.span(Place { start: end, end: key.start });
             end = value.end;
-            let Some(patch) = Out::patch(set, remove, &entry.key) else { continue };
+            let Some(patch) = changes.of(&entry.key) else { continue };
             if patch.is_some() && hidden.contains(&entry.value) {
                 continue;
             }
@@ -110,15 +111,14 @@ impl<'t> TextSource<'t> {
             written += 1;
             match patch {
                 Some(out) => {
-                    let name = set.iter().map(|(name, _)| name.as_ref()).find(|name| *name == entry.key);
-                    seen.extend(name);
+                    seen.insert(entry.key);
                     text.extend_from_slice(self.span(Place { start: key.start, end: value.start }));
                     self.write(out, text);
                 }
                 None => text.extend_from_slice(self.span(Place { start: key.start, end: value.end })),
             }
         }
-        for (key, value) in set.iter().filter(|(key, _)| !seen.contains(&key.as_ref())) {
+        for (key, value) in set.iter().filter(|(key, _)| !seen.contains(key.as_ref())) {
             if written > 0 {
                 text.push(b',');
             }

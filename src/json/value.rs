@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use serde_json::{Map, Value};
 
-use super::{Entry, Gauge, Id, Kind, MAX_ITEMS, Out, Source, Unlisted};
+use super::{Entry, Gauge, Id, Kind, MAX_ITEMS, Out, Patch, Source, Unlisted};
 
 /// A value and those of its descendants that were asked for. The root is value 0.
 pub struct ValueSource<'v> {
@@ -58,9 +58,10 @@ impl<'v> ValueSource<'v> {
             Out::Array(items) => items.iter().map(|item| self.build(item)).collect(),
             Out::Object(members) => members.iter().map(|(key, value)| ((*key).to_owned(), self.build(value))).collect(),
             Out::Patched { base, set, remove } => {
+                let changes = Patch::new(set, remove);
                 let mut object = Map::new();
                 for (key, value) in self.value(*base).as_object().into_iter().flatten() {
-                    match Out::patch(set, remove, key) {
+                    match changes.of(key) {
                         Some(Some(out)) => object.insert(key.clone(), self.build(out)),
                         Some(None) => object.insert(key.clone(), value.clone()),
                         None => None,

@@ -179,7 +179,8 @@ fn digits_of(text: &str, ids: Ids) -> Result<(), Fault> {
     Ok(())
 }
 
-fn is_grouped(text: &str) -> bool {
+/// 36 characters: hexadecimal digits in groups of 8-4-4-4-12.
+pub(crate) fn is_grouped(text: &str) -> bool {
     text.len() == 36
         && text.bytes().enumerate().all(|(index, byte)| match index {
             8 | 13 | 18 | 23 => byte == b'-',

@@ -40,7 +40,8 @@ pub(crate) use judge::{Judge, Manner, alien};
 pub(crate) use keywords::{Holds, holds};
 #[cfg(feature = "export")]
 pub(crate) use known::Known;
-pub(crate) use known::version as version_of;
+pub(crate) use known::{is_grouped as is_grouped_uuid, version as version_of};
+pub(crate) use object::end_of;
 use rule::{Id, Plan, Types};
 #[cfg(feature = "export")]
 pub(crate) use text::{format_asks, format_range};

@@ -112,6 +112,6 @@ impl<'j, 's> Judge<'j, 's> {
 }
 
 /// The place to write a missing key: the end of its object.
-pub(super) fn end_of(node: Node<'_>) -> Option<Place> {
+pub(crate) fn end_of(node: Node<'_>) -> Option<Place> {
     node.place().map(|place| Place { start: place.end - 1, end: place.end })
 }

@@ -255,6 +255,10 @@ impl Source for JsSource {
         identical(place(a), place(b))
     }
 
+    fn shares(&self) -> bool {
+        true
+    }
+
     fn is_copyable(&self, id: Id) -> bool {
         self.kind(id) != Kind::Object || is_copyable(place(id))
     }

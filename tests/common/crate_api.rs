@@ -1,6 +1,6 @@
 //! Calls the crate as a Rust user does.
 
-use a2a_handoff::envelope::{self, Definition, EnvelopeOptions};
+use a2a_handoff::envelope::{self, Definition, DescribeOptions, EnvelopeOptions, LintOptions, MaskOptions};
 use a2a_handoff::schema::{Schema, SchemaOptions};
 use a2a_handoff::{
     Contracts, HistoryFromOptions, Input, MergeOptions, MessageKind, NormalizeOptions, OptionError, Policy,
@@ -49,6 +49,23 @@ pub fn call(call: &str, text: &[u8], options: &Value, lane: Lane) -> Result<Give
             Lane::Value => a2a_handoff::kind_of(&serde_json::from_slice::<Value>(text).unwrap()),
         };
         return Ok(Given { answer: kind.map_or("none", MessageKind::as_str).into(), raw: None });
+    }
+    if call == "traceparent" || call == "fromTraceparent" {
+        let text: String = serde_json::from_slice(text).unwrap();
+        let span = options.get("span").and_then(Value::as_str);
+        return Ok(match call {
+            "traceparent" => given(&envelope::trace_parent(&text, span), "", lane),
+            _ => given(&envelope::from_trace_parent(&text), "", lane),
+        });
+    }
+    if call == "describe" {
+        let options = DescribeOptions::try_from(options).map_err(|error| error.to_string())?;
+        let line = match lane {
+            Lane::Bytes => envelope::describe(text, &options),
+            Lane::Str => envelope::describe(std::str::from_utf8(text).unwrap(), &options),
+            Lane::Value => envelope::describe(&serde_json::from_slice::<Value>(text).unwrap(), &options),
+        };
+        return Ok(Given { answer: line.into(), raw: None });
     }
     match lane {
         Lane::Bytes => on(call, text, options, lane),
@@ -110,6 +127,9 @@ fn on<'a, I: Input<'a>>(call: &str, input: I, options: &Value, lane: Lane) -> Re
             given(&a2a_handoff::select_inputs(&contracts, input), "selected", lane)
         }
         "envelope" => given(&envelope::validate(input, &EnvelopeOptions::try_from(options)?), "value", lane),
+        "lint" => given(&envelope::lint(input, &LintOptions::try_from(options)?), "", lane),
+        "lintAll" => given(&envelope::lint_all(input, &LintOptions::try_from(options)?), "", lane),
+        "mask" => given(&envelope::mask(input, &MaskOptions::try_from(options)?), "value", lane),
         call => panic!("unknown call {call}"),
     })
 }

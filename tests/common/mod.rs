@@ -64,7 +64,7 @@ struct File {
 }
 
 /// The files of cases, in the binary: a browser has no file system.
-pub const FILES: [(&str, &str); 17] = [
+pub const FILES: [(&str, &str); 18] = [
     ("a2a-requests.json", include_str!("../cases/a2a-requests.json")),
     ("contracts.json", include_str!("../cases/contracts.json")),
     ("definitions.json", include_str!("../cases/definitions.json")),
@@ -78,6 +78,7 @@ pub const FILES: [(&str, &str); 17] = [
     ("history-requirement.json", include_str!("../cases/history-requirement.json")),
     ("kinds.json", include_str!("../cases/kinds.json")),
     ("langgraph.json", include_str!("../cases/langgraph.json")),
+    ("lint.json", include_str!("../cases/lint.json")),
     ("parts.json", include_str!("../cases/parts.json")),
     ("prepare.json", include_str!("../cases/prepare.json")),
     ("schema.json", include_str!("../cases/schema.json")),
@@ -92,7 +93,7 @@ pub fn inputs() -> Vec<(String, String, Value)> {
         let has_answer = |case: &Case| {
             case.throws.is_none()
                 && case.lanes.is_none()
-                && !["partsPolicy", "kindOf", "fromA2A"].contains(&case.call.as_str())
+                && !["partsPolicy", "kindOf", "fromA2A", "describe"].contains(&case.call.as_str())
         };
         for case in cases.into_iter().filter(has_answer) {
             let options = case.options.unwrap_or_else(|| Value::Object(serde_json::Map::new()));

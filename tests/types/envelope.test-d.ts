@@ -42,3 +42,26 @@ const read: Envelope = { role: "agent", payload: {}, metadata };
 // @ts-expect-error not one of the five roles
 const foreign: EnvelopeInput = { role: "bot", payload: {}, metadata };
 void [written, read, foreign];
+
+// The verbs beside `validate`.
+import { fromTraceparent, traceparent, type LintAnswer } from "a2a-handoff";
+import { envelope as textEnvelope } from "a2a-handoff/text";
+same<Equal<ReturnType<typeof envelope.lint>, LintAnswer>>();
+same<Equal<ReturnType<typeof envelope.describe>, string>>();
+const copy = envelope.mask(written, { detect: false });
+// A number that was masked is a string now, so it has no type of the message.
+if (copy.ok) same<Equal<typeof copy.value, { readonly [key: string]: unknown }>>();
+else same<Equal<typeof copy.value, null>>();
+const bytes = textEnvelope.mask("{}");
+if (bytes.ok) same<Equal<typeof bytes.value, string>>();
+envelope.lintAll([written], { maxPayloadBytes: 1 });
+// @ts-expect-error unknown option
+envelope.lint({}, { max: 1 });
+// @ts-expect-error yes or no
+envelope.describe({}, { full: "yes" });
+// @ts-expect-error text is text
+textEnvelope.lint({});
+const header = traceparent("", { span: "" });
+if (header.ok) same<Equal<typeof header.traceparent, string>>();
+const context = fromTraceparent("");
+if (!context.ok) same<Equal<typeof context.span, null>>();

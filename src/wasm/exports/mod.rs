@@ -8,9 +8,11 @@ mod handoff;
 mod history;
 mod kept;
 mod kind;
+mod lint;
 mod parts;
 mod report;
 mod schema;
+mod trace;
 
 pub use a2a::*;
 pub use compare::*;
@@ -19,9 +21,11 @@ pub use envelope::*;
 pub use handoff::*;
 pub use history::*;
 pub use kind::*;
+pub use lint::*;
 pub use parts::*;
 pub use report::*;
 pub use schema::*;
+pub use trace::*;
 
 use std::borrow::Cow;
 
