@@ -306,3 +306,69 @@ pub(crate) fn version(text: &str) -> Option<(u32, u32)> {
     let (major, minor) = text.split_once('.')?;
     Some((integer(major)?, integer(minor)?))
 }
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::string_slice, clippy::indexing_slicing, reason = "a test may panic")]
+mod tests {
+    use super::{Ids, Known, PATTERNS, Timestamps};
+    use crate::schema::options::Patterns;
+    use crate::schema::pattern::Pattern;
+
+    const SEEDS: [&str; 20] = [
+        "3f0a1c52-8d1e-4b7a-9c55-0a1b2c3d4e5f",
+        "0190163D-8694-739B-AEA5-966C26F8AD91",
+        "00000000-0000-0000-0000-000000000000",
+        "ffffffff-FFFF-ffff-ffff-ffffffffffff",
+        "ffffffff-ffff-0fff-cfff-ffffffffffff",
+        "2026-06-02T10:00:00Z",
+        "2026-06-02t23:59:59.123456789+23:59",
+        "2024-02-29T00:00:00-00:00",
+        "2000-02-29T00:00:00z",
+        "1900-02-28T00:00:00z",
+        "2023-04-30T09:09:09Z",
+        "2026-12-31T23:59:60Z",
+        "0000-01-01T00:00:00Z",
+        "0001-10-10T20:20:20+09:00",
+        "0400-02-29T20:20:20+09:00",
+        "1.0",
+        "0.0",
+        "99999.10",
+        "10.01",
+        "2",
+    ];
+
+    /// Every seed with each of its characters replaced by others, left out and doubled, and some of those again.
+    fn variants() -> Vec<String> {
+        const OTHERS: [&str; 18] =
+            ["0", "1", "2", "3", "4", "5", "6", "8", "9", "a", "F", "-", ":", ".", "T", "z", "+", "é"];
+        let once = |text: &str| -> Vec<String> {
+            let places: Vec<usize> = text.char_indices().map(|(place, _)| place).chain([text.len()]).collect();
+            let edits = places.windows(2).flat_map(|pair| {
+                let (before, this, after) = (&text[..pair[0]], &text[pair[0]..pair[1]], &text[pair[1]..]);
+                let written = OTHERS.iter().map(move |other| format!("{before}{other}{after}"));
+                written.chain([format!("{before}{after}"), format!("{before}{this}{this}{after}")])
+            });
+            edits.chain([text.to_owned(), format!("{text}\n"), format!(" {text}")]).collect()
+        };
+        let first: Vec<String> = SEEDS.iter().flat_map(|seed| once(seed)).collect();
+        let again: Vec<String> = first.iter().step_by(40).flat_map(|text| once(text)).collect();
+        first.into_iter().chain(again).collect()
+    }
+
+    #[test]
+    fn what_is_known_by_heart_is_what_the_pattern_says() {
+        let texts = variants();
+        for (pattern, known) in PATTERNS {
+            let compiled = Pattern::compile(pattern, Patterns::Linear).unwrap();
+            let mut taken = 0;
+            for text in &texts {
+                let fault = known.fault(text, Ids::Uuid, Timestamps::Rfc3339);
+                let fits = fault.is_none_or(|fault| fault.is_odd());
+                assert_eq!(fits, compiled.matches(text), "{known:?}: {text:?}");
+                taken += usize::from(fits);
+            }
+            assert!(taken > 20, "{known:?} takes {taken} of {}", texts.len());
+        }
+        assert_eq!(PATTERNS.map(|(_, known)| known), [Known::Uuid, Known::Timestamp, Known::Version]);
+    }
+}
