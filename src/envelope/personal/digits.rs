@@ -88,7 +88,9 @@ pub(super) fn may_start(bytes: &[u8], at: usize) -> bool {
     let before = |back: usize| at.checked_sub(back).and_then(|place| bytes.get(place)).copied().unwrap_or_default();
     match before(1) {
         b'_' => false,
-        b'-' | b'.' => !before(2).is_ascii_alphanumeric(),
+        b'-' => !before(2).is_ascii_alphanumeric(),
+        // `.25` is a decimal; `요.02-345-6789` begins a sentence.
+        b'.' => !before(2).is_ascii(),
         byte => !byte.is_ascii_alphanumeric(),
     }
 }
