@@ -9,9 +9,10 @@ import { isMain, main, say } from "./run.mjs";
 import { setUp } from "./setup.mjs";
 
 export async function build() {
-  const { glue, wasm } = buildWasm();
+  const { glue, wasm } = buildWasm("npm");
+  const generators = buildWasm("npm,export");
   const version = layOut();
-  await bundle({ glue, wasm, codes: codeTable(), version });
+  await bundle({ glue, wasm, generators, codes: codeTable(), version });
   printSizes(wasm);
 }
 

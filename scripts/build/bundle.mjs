@@ -7,18 +7,20 @@ import { Problem, root, say } from "../run.mjs";
 const source = join(root, "pkg-template/src");
 const dist = join(root, "pkg/dist");
 
-export async function bundle({ glue, wasm, codes, version }) {
+export async function bundle({ glue, wasm, generators, codes, version }) {
   say("esbuild");
   const esbuild = await import("esbuild");
-  const names = named({
-    files: { "#wasm-glue": glue.module, "#wasm-host": glue.host },
-    modules: {
-      "#wasm-bytes": `export default ${JSON.stringify(readFileSync(wasm, "base64"))};`,
-      "#codes": codes,
-      "#version": `export const version = ${JSON.stringify(version)};`,
-    },
-  });
-  const make = async (entry, outfile, options) => {
+  const namesOf = ({ glue, wasm }) =>
+    named({
+      files: { "#wasm-glue": glue.module, "#wasm-host": glue.host },
+      modules: {
+        "#wasm-bytes": `export default ${JSON.stringify(readFileSync(wasm, "base64"))};`,
+        "#codes": codes,
+        "#version": `export const version = ${JSON.stringify(version)};`,
+      },
+    });
+  const names = namesOf({ glue, wasm });
+  const make = async (entry, outfile, { own, ...options }) => {
     const { metafile } = await esbuild.build({
       entryPoints: [join(source, `${entry}.ts`)],
       outfile: join(dist, outfile),
@@ -30,9 +32,9 @@ export async function bundle({ glue, wasm, codes, version }) {
       platform: "neutral",
       target: "es2022",
       ...options,
-      plugins: [names, ...(entry === "core" ? [] : [outside("core", outfile.split(".").at(-1))])],
+      plugins: own ? [namesOf(own)] : [names, ...(entry === "core" ? [] : [outside("core", outfile.split(".").at(-1))]), outside("generators", "js")],
     });
-    if (entry !== "core" && Object.keys(metafile.inputs).some((input) => input.includes("#wasm-bytes"))) {
+    if (entry !== "core" && !own && Object.keys(metafile.inputs).some((input) => input.includes("#wasm-bytes"))) {
       throw new Problem(`pkg-template/src/${entry}.ts reaches the wasm without going through core.ts`);
     }
   };
@@ -40,6 +42,8 @@ export async function bundle({ glue, wasm, codes, version }) {
     await make(entry, `${entry}.js`, { format: "esm" });
     await make(entry, `${entry}.cjs`, { format: "cjs" });
   }
+  // Only the command line loads it, for `schema`: an instance of its own, of the generators.
+  await make("generators", "generators.js", { format: "esm", own: generators });
   await make("cli/main", "cli.js", { format: "esm", platform: "node", banner: { js: "#!/usr/bin/env node" } });
   chmodSync(join(dist, "cli.js"), 0o755);
 }

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { Problem, root, run, say } from "../run.mjs";
 import { wasmToolchain } from "../setup.mjs";
 
-const out = join(root, "target/npm");
 
 const bindgenFlags = [
   "--target=web",
@@ -35,11 +34,15 @@ const wasmOptFlags = [
   "--strip-target-features",
 ];
 
-/** Answers with the folder's glue (an ES module), the host module that the glue imports, and the optimised wasm. */
-export function buildWasm() {
+/**
+ * The verbs (`npm`), or the generators of text (`npm,export`). Answers with the folder's glue (an ES module), the host module that the glue
+ * imports, and the optimised wasm.
+ */
+export function buildWasm(features) {
+  const out = join(root, "target", features.replace(",", "-"));
   const env = wasmToolchain();
-  say("cargo build for wasm32");
-  run("cargo", ["build", "--quiet", "--locked", "--release", "--lib", "--target", "wasm32-unknown-unknown", "--no-default-features", "--features", "npm"], { env });
+  say(`cargo build for wasm32: ${features}`);
+  run("cargo", ["build", "--quiet", "--locked", "--release", "--lib", "--target", "wasm32-unknown-unknown", "--no-default-features", "--features", features], { env });
 
   say("wasm-bindgen, wasm-opt");
   rmSync(out, { recursive: true, force: true });

@@ -7,12 +7,21 @@ import { didYouMean, UsageError } from "./usage-error.js";
 export type Asked =
   | { readonly show: "version" }
   | { readonly show: "help"; readonly topic?: Command | "json" | undefined }
-  | { readonly show?: undefined; readonly command: Command; readonly files: readonly string[]; readonly given: Given };
+  | AskedOfFiles;
+
+export interface AskedOfFiles {
+  readonly show?: undefined;
+  readonly command: Command;
+  readonly files: readonly string[];
+  readonly given: Given;
+  /** Of `schema`: the version of the envelope. */
+  readonly version?: string | undefined;
+}
 
 export function readArguments(args: readonly string[]): Asked {
   const { positionals, given } = split(args);
   const [first, ...files] = positionals;
-  if (given.version) return { show: "version" };
+  if (given.version && first !== "schema") return { show: "version" };
   if (first === "help") return { show: "help", topic: topicOf(files[0]) };
   if (first === undefined) {
     if (given.help) return { show: "help" };
@@ -21,11 +30,21 @@ export function readArguments(args: readonly string[]): Asked {
   const command = commandOf(first);
   if (given.help) return { show: "help", topic: command };
   for (const name of Object.keys(given) as OptionName[]) checkFor(command, name);
+  if (command === "schema") return ofSchema(files, given);
   if (files.length === 0) throw new UsageError(`${command} needs a file, or \`-\` for standard input`);
   if (files.indexOf("-") !== files.lastIndexOf("-")) throw new UsageError("`-` is named twice, and standard input can be read once");
   if (given.all && !(given.each && (given.json || given.format === "json"))) throw new UsageError("--all goes with --each --json");
   if (given.json && (given.format ?? "json") !== "json") throw new UsageError("--json and --format contradict each other");
   return { command, files, given };
+}
+
+/** `schema` has a `--version` of its own, and a file only for a definition of one's own. */
+function ofSchema(words: readonly string[], given: Given): Asked {
+  const version = given.version ? words.find((word) => /^\d+\.\d+$/.test(word)) : undefined;
+  if (given.version && version === undefined) throw new UsageError("schema --version needs the version of an envelope, such as 1.1");
+  const files = words.filter((word) => word !== version);
+  if (files.length > 1) throw new UsageError("schema takes one definition");
+  return { command: "schema", files, given, version };
 }
 
 const isCommand = (word: string): word is Command => (commands as readonly string[]).includes(word);
@@ -40,7 +59,8 @@ const topicOf = (word: string | undefined): Command | "json" | undefined =>
 
 function checkFor(command: Command, name: OptionName): void {
   if (belongsTo(name, command)) return;
-  throw new UsageError(`${command} has no option --${name}; it belongs to ${option(name).for?.join(" and ")}`);
+  const owners = option(name).for;
+  throw new UsageError(`${command} has no option --${name}${owners ? `; it belongs to ${owners.join(" and ")}` : ""}`);
 }
 
 /** By `node:util`, which knows the syntax; what it lets pass is judged here, so that the words are ours. */

@@ -10,12 +10,14 @@ What happens to a message at the border between two A2A agents.
   validate   what is wrong with an envelope or an A2A request, where, and what would mend it
   normalize  an A2A request or message, whatever its dialect, written cleanly in one version
   merge      an agent's own parts and upstream's, as the policy says
+  schema     the definition of the envelope as JSON Schema, TypeScript, zod or pydantic
 
   a2a-handoff validate message.json
   a2a-handoff validate --each logs/*.ndjson
   a2a-handoff normalize body.json --to 1.0
   a2a-handoff prepare body.json | curl -d @- -H 'content-type: application/json' https://…
   a2a-handoff seed body.json --thread empty
+  a2a-handoff schema --to pydantic --check models.py
 
 Exit code: 0 no errors, 1 errors in the data, 2 a mistake on the command line or a file that cannot be read.
 Colour on a terminal only; NO_COLOR and FORCE_COLOR have the last word.
@@ -77,6 +79,16 @@ parts. The merged parts go to standard output, findings to standard error.
 
   a2a-handoff merge parts.json --policy append
   a2a-handoff merge parts.json --json | jq '.results[0].own'
+`,
+  schema: `usage: a2a-handoff schema --to json-schema|typescript|zod|pydantic [options] [FILE]
+
+The definition of the envelope in another language goes to standard output: of version 1.0, of --version 1.1, or of
+the JSON Schema in FILE. zod and pydantic carry the rules, not only the types; what a language cannot check is named
+in a comment. Commit what it prints, and let --check hold it in CI: 0 when nothing has drifted, 1 with the difference.
+
+  a2a-handoff schema --to zod --case camel > envelope.ts
+  a2a-handoff schema --to pydantic --version 1.1 > envelope.py
+  a2a-handoff schema --to json-schema --check envelope.schema.json
 `,
 };
 

@@ -4,6 +4,7 @@ import { type Asked, readArguments } from "./arguments.js";
 import { runEach } from "./each.js";
 import { help } from "./help.js";
 import { InputError } from "./input.js";
+import { runSchema } from "./schema.js";
 import { settingsOf } from "./settings.js";
 import { UsageError } from "./usage-error.js";
 import { verbOf } from "./verbs.js";
@@ -15,6 +16,7 @@ async function main(): Promise<void> {
   const { out } = settings;
   if (asked.show === "version") out.line(version);
   else if (asked.show === "help") out.line(help(asked.topic));
+  else if (asked.command === "schema") await runSchema(asked, settings);
   else await (asked.given.each ? runEach : runWhole)(asked.files, verbOf(asked.command, asked.given), settings);
   await out.flush();
 }

@@ -1,6 +1,6 @@
 // Every option of the command line: its type, its commands, and how the help shows it.
 
-export const commands = ["prepare", "seed", "validate", "normalize", "merge"] as const;
+export const commands = ["prepare", "seed", "validate", "normalize", "merge", "schema"] as const;
 export type Command = (typeof commands)[number];
 
 interface Option {
@@ -24,7 +24,14 @@ const table = {
   },
   "context-id": { type: "string", value: "ID", for: ["seed"], says: "the contextId the server settled on; default: the message's" },
   target: { type: "string", value: "langchain|lc|openai", for: ["seed"], says: "the shape of the messages; default: langchain" },
-  to: { type: "string", value: "1.0|0.3", for: ["normalize"], says: "the version of A2A to write; required" },
+  to: {
+    type: "string",
+    value: "1.0|0.3, json-schema|typescript|zod|pydantic",
+    for: ["normalize", "schema"],
+    says: "the version of A2A to write, or the language; required",
+  },
+  case: { type: "string", value: "snake|camel", choices: ["snake", "camel"], for: ["schema"], says: "how the metadata keys are spelt; default: snake" },
+  check: { type: "string", value: "FILE", for: ["schema"], says: "print nothing if FILE is what would be printed, else the difference" },
   protocol: {
     type: "string",
     value: "auto|1.0|0.3",
@@ -72,4 +79,6 @@ export const isOption = (name: string): name is OptionName => Object.hasOwn(tabl
 /** What was given, by name. */
 export type Given = { readonly [name in OptionName]?: (typeof table)[name]["type"] extends "boolean" ? true : string };
 
-export const belongsTo = (name: OptionName, command: Command): boolean => option(name).for?.includes(command) ?? true;
+/** `schema` judges no messages, so what shows findings is not for it. */
+export const belongsTo = (name: OptionName, command: Command): boolean =>
+  option(name).for?.includes(command) ?? (command !== "schema" || ["quiet", "help", "version"].includes(name));

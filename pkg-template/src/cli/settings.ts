@@ -19,6 +19,6 @@ export function settingsOf(asked: Asked): Settings {
   const quiet = given.quiet === true;
   const format = given.json ? "json" : (given.format ?? (process.env.GITHUB_ACTIONS ? "github" : "text"));
   const out = new Printer(process.stdout, quiet);
-  const report = asked.show === undefined && asked.command === "validate" ? out : new Printer(process.stderr, quiet);
+  const report = asked.show === undefined && ["validate", "schema"].includes(asked.command) ? out : new Printer(process.stderr, quiet);
   return { format: format as Settings["format"], locale: (given.locale ?? "en") as Locale, quiet, all: given.all === true, out, report };
 }

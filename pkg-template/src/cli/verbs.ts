@@ -18,10 +18,13 @@ export interface Outcome {
 /** What a text is judged as. */
 export type Kind = "envelope" | "request" | "message";
 
+/** The commands that judge messages. */
+export type Judging = Exclude<Command, "schema">;
+
 export type Verb = (text: Uint8Array) => Outcome;
 
 /** The verb with its options; those that the core refuses are refused here and not at the first message. */
-export function verbOf(command: Command, given: Given): Verb {
+export function verbOf(command: Judging, given: Given): Verb {
   try {
     const verb = verbs[command](given);
     verb(new TextEncoder().encode("null"));
@@ -31,7 +34,7 @@ export function verbOf(command: Command, given: Given): Verb {
   }
 }
 
-const verbs: { readonly [command in Command]: (given: Given) => Verb } = {
+const verbs: { readonly [command in Judging]: (given: Given) => Verb } = {
   prepare: (given) => {
     const options = set<PrepareOptions>({ ...historyOptions(given), protocol: given.protocol as PrepareOptions["protocol"] });
     return (text) => {

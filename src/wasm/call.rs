@@ -1,0 +1,91 @@
+//! What every call has: a start, room for a text, options that may be refused, an answer that ends in findings.
+
+use std::borrow::Cow;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::js::{self, JsSource, address, value};
+use super::plan::Plan;
+use crate::finding::Findings;
+use crate::json::{Limits, Node, Out, TextSource};
+use crate::options::OptionError;
+
+/// In release builds nothing is printed: the facade throws the panic's text.
+#[wasm_bindgen(start)]
+pub fn start() {
+    std::panic::set_hook(Box::new(|info| {
+        let message = info.to_string();
+        js::panicked(address(message.as_bytes()), message.len() as u32);
+    }));
+    run_patterns();
+}
+
+/// Patterns of schemas are run by JavaScript's own engine.
+pub fn run_patterns() {
+    crate::schema::run_patterns_by(crate::schema::PatternHost {
+        compile: |source| js::pattern(address(source.as_bytes()), source.len() as u32),
+        matches: |handle, text| js::matches(handle, address(text.as_bytes()), text.len() as u32),
+        forget: js::forget,
+    });
+}
+
+/// Room for a text of `length` bytes; the call that is given it frees it.
+#[wasm_bindgen]
+pub fn alloc(length: usize) -> u32 {
+    address(Box::leak(vec![0u8; length].into_boxed_slice()))
+}
+
+/// A value of the answer: made by JavaScript out of what it holds, or JSON text.
+pub(super) enum Made<'t> {
+    Value(Out),
+    Json(Cow<'t, [u8]>),
+}
+
+impl Made<'_> {
+    pub(super) fn write<'m>(&'m self, plan: &mut Plan<'m>) {
+        match self {
+            Made::Value(out) => plan.out(out),
+            Made::Json(json) => plan.json(json),
+        }
+    }
+}
+
+pub(super) fn write_option<'m>(made: Option<&'m Made<'_>>, plan: &mut Plan<'m>) {
+    match made {
+        Some(made) => made.write(plan),
+        None => plan.null(),
+    }
+}
+
+/// JSON text from JavaScript: bytes, or a string (which may hold half a surrogate pair).
+pub(super) fn source(text: &[u8], string: bool, limits: Limits) -> TextSource<'_> {
+    if string { TextSource::unicode(text, limits) } else { TextSource::bytes(text, limits) }
+}
+
+/// Tells JavaScript to throw a TypeError.
+fn refuse(error: &OptionError) {
+    let message = error.to_string();
+    js::refuse(address(message.as_bytes()), message.len() as u32);
+}
+
+/// Runs `answer` with the options, or refuses them.
+pub(super) fn with<T>(options: Result<T, OptionError>, answer: impl FnOnce(T)) {
+    match options {
+        Ok(options) => answer(options),
+        Err(error) => refuse(&error),
+    }
+}
+
+/// An absent value is judged as null.
+pub(super) fn root(input: u32) -> Node<'static> {
+    const NULL: u32 = 1;
+    value(input).unwrap_or(Node::new(&JsSource, NULL))
+}
+
+/// `findings` and `omitted`, with which every answer ends.
+pub(super) fn send<'m>(mut plan: Plan<'m>, findings: &'m Findings) {
+    plan.key("findings").findings(findings);
+    plan.key("omitted").number(findings.omitted() as u64);
+    plan.end();
+    plan.send();
+}
