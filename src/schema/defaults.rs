@@ -84,6 +84,13 @@ impl<'j, 's> Judge<'j, 's> {
         let members = self.members(node);
         let mut set = Set::new();
         for member in members.iter().filter(|member| !member.hidden) {
+            // Most members have one schema, and most of those fill nothing in.
+            if let [rules] = rules.as_slice()
+                && rules.is_plain()
+                && !rules.property(&member.key).is_some_and(|property| plan.fills(property.schema))
+            {
+                continue;
+            }
             let schemas = of_member(&rules, &member.key);
             if let Some(out) = self.filled_by(&schemas, member.node) {
                 set.push((Cow::Owned(member.key.to_string()), out));

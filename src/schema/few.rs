@@ -52,3 +52,35 @@ impl Hasher for Numbers {
         self.0
     }
 }
+
+/// Which of some places are marked; of up to 64 places without a way to the allocator.
+pub(super) struct Marks {
+    few: u64,
+    many: Vec<bool>,
+}
+
+impl Marks {
+    pub(super) fn new(places: usize) -> Self {
+        Marks { few: 0, many: if places > 64 { vec![false; places] } else { Vec::new() } }
+    }
+
+    /// Marks a place; whether it was marked before.
+    pub(super) fn set(&mut self, place: usize) -> bool {
+        match self.many.get_mut(place) {
+            Some(mark) => std::mem::replace(mark, true),
+            None => {
+                let mark = 1u64.checked_shl(place as u32).unwrap_or(0);
+                let before = self.few & mark != 0;
+                self.few |= mark;
+                before
+            }
+        }
+    }
+
+    pub(super) fn has(&self, place: usize) -> bool {
+        match self.many.get(place) {
+            Some(mark) => *mark,
+            None => self.few & 1u64.checked_shl(place as u32).unwrap_or(0) != 0,
+        }
+    }
+}

@@ -10,7 +10,7 @@ use super::members::Meaning;
 use super::number::is_multiple;
 use super::rule::{Bounds, Id, InPlace, NumberRules, Plan, Rules, Types, Values};
 use crate::finding::{At, Code, Finding, MAX_FINDINGS, Severity, Sink, nearest};
-use crate::json::{Alien, Id as NodeId, Kind, Node, Tree};
+use crate::json::{Alien, Entry, Id as NodeId, Kind, Node, Tree};
 
 /// How many questions may be under way inside each other: values nest, and schemas refer to schemas. A bound for the stack.
 const DEEPEST: usize = 1000;
@@ -252,9 +252,13 @@ impl<'j, 's> Judge<'j, 's> {
         if let Some(known) = self.members.get(&node.id) {
             return known.clone();
         }
-        let hidden: Vec<NodeId> = node.source.shadowed(node.id).iter().map(|entry| entry.value).collect();
-        let member = |(key, node): (_, Node<'s>)| Member { key, node, hidden: hidden.contains(&node.id) };
-        let members: Rc<[Member<'s>]> = node.entries().into_iter().map(member).collect();
+        let source = node.source;
+        let hidden: Vec<NodeId> = source.shadowed(node.id).iter().map(|entry| entry.value).collect();
+        let member = |entry: Entry<'s>| {
+            let hidden = hidden.contains(&entry.value);
+            Member { key: entry.key, node: Node::new(source, entry.value), hidden }
+        };
+        let members: Rc<[Member<'s>]> = source.entries(node.id).into_iter().map(member).collect();
         self.members.insert(node.id, members.clone());
         members
     }

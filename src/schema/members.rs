@@ -5,6 +5,7 @@ use std::rc::Rc;
 
 use super::Judge;
 use super::casing::Casing;
+use super::few::Marks;
 use super::judge::Member;
 use super::rule::{Id, NEVER, ObjectRules};
 use crate::finding::{MAX_FINDINGS, nearest};
@@ -45,18 +46,18 @@ impl<'j, 's> Judge<'j, 's> {
         members: &[Member<'_>],
     ) -> Rc<[Meaning]> {
         if self.enough() {
-            return self.meanings_of(rules, members).into();
+            return self.meanings_of(rules, members);
         }
         if let Some(known) = self.meanings.get(&(schema, node.id)) {
             return known.clone();
         }
-        let meanings: Rc<[Meaning]> = self.meanings_of(rules, members).into();
+        let meanings = self.meanings_of(rules, members);
         self.meanings.insert((schema, node.id), meanings.clone());
         meanings
     }
 
     /// What each member is. A key stands for at most one that is missing.
-    fn meanings_of(&self, rules: &ObjectRules, members: &[Member<'_>]) -> Vec<Meaning> {
+    fn meanings_of(&self, rules: &ObjectRules, members: &[Member<'_>]) -> Rc<[Meaning]> {
         let casing = self.manner.casing;
         let known = |member: &Member<'_>| match rules.find(&member.key) {
             _ if member.hidden => Meaning::Hidden,
@@ -64,36 +65,33 @@ impl<'j, 's> Judge<'j, 's> {
             Some((place, _)) => Meaning::OtherCase(place, false),
             None => Meaning::Other,
         };
-        let mut meanings: Vec<Meaning> = members.iter().map(known).collect();
+        let meanings: Rc<[Meaning]> = members.iter().map(known).collect();
         if meanings.iter().all(|meaning| matches!(meaning, Meaning::Known(_) | Meaning::Hidden)) {
             return meanings;
         }
-        let mut there = vec![false; rules.properties.len()];
+        let mut meanings = meanings.to_vec();
+        let mut there = Marks::new(rules.properties.len());
         for meaning in &meanings {
-            if let Meaning::Known(place) = meaning
-                && let Some(there) = there.get_mut(*place)
-            {
-                *there = true;
+            if let Meaning::Known(place) = meaning {
+                there.set(*place);
             }
         }
         for meaning in &mut meanings {
-            if let Meaning::OtherCase(place, both) = meaning
-                && let Some(there) = there.get_mut(*place)
-            {
-                *both = std::mem::replace(there, true);
+            if let Meaning::OtherCase(place, both) = meaning {
+                *both = there.set(*place);
             }
         }
         // Only where an unknown key is a fault can it be a misspelt one; and nobody asks when nothing is said.
         if rules.additional == Some(NEVER) && !self.enough() {
             self.misspelt(rules, members, &there, &mut meanings);
         }
-        meanings
+        meanings.into()
     }
 
-    fn misspelt(&self, rules: &ObjectRules, members: &[Member<'_>], there: &[bool], meanings: &mut [Meaning]) {
-        let absent = rules.properties.iter().zip(there).enumerate().filter(|(_, (_, there))| !**there);
+    fn misspelt(&self, rules: &ObjectRules, members: &[Member<'_>], there: &Marks, meanings: &mut [Meaning]) {
+        let absent = rules.properties.iter().enumerate().filter(|(place, _)| !there.has(*place));
         let (mut places, mut names): (Vec<usize>, Vec<&str>) =
-            absent.map(|(place, (property, _))| (place, property.spelt(self.manner.casing))).unzip();
+            absent.map(|(place, property)| (place, property.spelt(self.manner.casing))).unzip();
         let others = members.iter().zip(meanings).filter(|(_, meaning)| **meaning == Meaning::Other);
         // No more findings are shown, so no more need a suggestion.
         for (member, meaning) in others.take(MAX_FINDINGS) {

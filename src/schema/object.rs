@@ -4,6 +4,7 @@ use std::borrow::Cow;
 use std::collections::BTreeSet;
 
 use super::Judge;
+use super::few::Marks;
 use super::judge::{Manner, Member};
 use super::members::Meaning;
 use super::rule::{Bounds, Id, NEVER, ObjectRules};
@@ -15,20 +16,21 @@ impl<'j, 's> Judge<'j, 's> {
     pub(super) fn object(&mut self, id: Id, rules: &'j ObjectRules, node: Node<'s>, at: &At<'_>) -> bool {
         let members = self.members(node);
         let meanings = self.recognise(id, rules, node, &members);
-        let mut there = vec![false; rules.properties.len()];
+        let mut there = Marks::new(rules.properties.len());
         let mut ok = true;
         for (member, meaning) in members.iter().zip(meanings.iter().copied()) {
-            if let Some(there) = meaning.place().and_then(|place| there.get_mut(place)) {
-                *there = true;
+            if let Some(place) = meaning.place() {
+                there.set(place);
             }
             ok &= self.member(rules, member, meaning, at);
             if !ok && self.enough() {
                 return false;
             }
         }
-        let missing = rules.properties.iter().zip(&there).filter(|(property, there)| property.required && !**there);
-        for (property, _) in missing {
-            ok = self.missing(property.expected.clone(), property.spelt(self.manner.casing), node, at);
+        for (place, property) in rules.properties.iter().enumerate() {
+            if property.required && !there.has(place) {
+                ok = self.missing(property.expected.clone(), property.spelt(self.manner.casing), node, at);
+            }
         }
         if !rules.dependent.is_empty() {
             let keys: BTreeSet<&str> = members.iter().map(|member| member.key.as_ref()).collect();

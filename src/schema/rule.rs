@@ -350,6 +350,11 @@ impl ObjectRules {
         self.properties.iter().enumerate().find_map(|(place, property)| Some((place, told(property)?)))
     }
 
+    /// Only its properties say what members must be, or that there are no others.
+    pub(super) fn is_plain(&self) -> bool {
+        self.patterns.is_empty() && self.unevaluated.is_none() && self.additional.is_none_or(|id| id == NEVER)
+    }
+
     /// The property of a name.
     pub(super) fn property(&self, name: &str) -> Option<&Property> {
         self.properties.get(self.find(name)?.0)

@@ -86,7 +86,11 @@ fn fills(plan: &Plan) -> Vec<bool> {
         }
     }
     let mut fills = vec![false; plan.rules.len()];
-    let changes = |rules: &Rules| rules.default.is_some() || says_integer(rules);
+    // A default is filled in by the object whose member is absent.
+    let defaults = |rules: &Rules| {
+        rules.object.as_ref().is_some_and(|object| object.properties.iter().any(|property| property.default.is_some()))
+    };
+    let changes = |rules: &Rules| defaults(rules) || says_integer(rules);
     let told = plan.rules.iter().enumerate().filter(|(_, rules)| changes(rules));
     let mut open: Vec<usize> = told.map(|(id, _)| id).collect();
     while let Some(id) = open.pop() {
