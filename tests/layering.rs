@@ -21,7 +21,10 @@ const LAYERS: [(&str, &[&str]); 13] = [
     ("report", &["finding", "json", "a2a"]),
     (
         "wasm",
-        &["finding", "json", "kind", "report", "options", "a2a", "history", "schema", "envelope", "parts", "handoff"],
+        &[
+            "finding", "json", "kind", "report", "options", "a2a", "history", "schema", "envelope", "export", "parts",
+            "handoff",
+        ],
     ),
 ];
 

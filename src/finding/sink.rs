@@ -222,7 +222,9 @@ impl Sink {
 
     /// Puts the findings into the order of what `order` says of their paths.
     pub(crate) fn sort_by_path<K: Ord>(&mut self, order: impl Fn(&Path) -> K) {
-        self.list.sort_by_cached_key(|finding| order(&finding.path));
+        if self.list.len() > 1 {
+            self.list.sort_by_cached_key(|finding| order(&finding.path));
+        }
     }
 
     /// Ends the call: caps the list and looks up lines and columns.

@@ -29,13 +29,16 @@ mod text;
 mod unevaluated;
 mod uri;
 
+use std::cell::RefCell;
 use std::fmt;
+use std::rc::Rc;
 
 use serde::{Serialize, Serializer};
 
 use crate::finding::{At, Code, Findings, Path, Segment, Sink};
-use crate::json::{Input, Limits, MAX_DEPTH, Material, Node, Out, Tree, Unkept, Written, fault};
+use crate::json::{Entry, Input, Limits, MAX_DEPTH, Material, Node, Out, Tree, Unkept, Written, fault};
 use crate::options::OptionError;
+use few::Few;
 pub(crate) use judge::{Judge, Manner, alien};
 pub(crate) use keywords::{Holds, holds};
 #[cfg(feature = "export")]
@@ -269,31 +272,50 @@ pub(crate) fn convert_tree(schema: &Tree, draft: Draft, target: Target, side: Si
 
 /// Puts findings into the order of the value, as its text would have it.
 pub(crate) fn put_in_order(root: Node<'_>, sink: &mut Sink) {
-    match root.source.reading() {
-        Some(_) => sink.sort_by_place(),
-        None => sink.sort_by_path(|path| order(root, path)),
+    if root.source.reading().is_some() {
+        return sink.sort_by_place();
+    }
+    let order = Order { root, keys: RefCell::new(Few::new()) };
+    sink.sort_by_path(|path| order.of(path));
+}
+
+/// Where in a value paths lead.
+struct Order<'s> {
+    root: Node<'s>,
+    /// The members of the objects on the way, asked for once: that may be a way to JavaScript.
+    keys: RefCell<Few<u32, Rc<[Entry<'s>]>>>,
+}
+
+impl Order<'_> {
+    /// The places of a path's steps; what is missing comes last in its object.
+    fn of(&self, path: &Path) -> Vec<usize> {
+        let mut node = Some(self.root);
+        let step = |segment: &Segment| {
+            let owner = node.take()?;
+            let (place, value) = match segment {
+                Segment::Key(key) => {
+                    let members = self.members(owner);
+                    let place = members.iter().position(|member| member.key == *key)?;
+                    (place, members.get(place).map(|member| Node::new(owner.source, member.value)))
+                }
+                Segment::Index(index) => (*index, owner.items().ok().and_then(|items| items.get(*index).copied())),
+            };
+            node = value;
+            Some(place)
+        };
+        path.segments().iter().map(step).map(|place| place.unwrap_or(usize::MAX)).collect()
     }
 }
 
-/// Where in a value a path leads, as text would have it: what is missing comes last in its object.
-fn order(root: Node<'_>, path: &Path) -> Vec<usize> {
-    let mut node = Some(root);
-    let step = |segment: &Segment| {
-        let owner = node.take()?;
-        match segment {
-            Segment::Key(key) => {
-                let mut members = owner.entries().into_iter().enumerate();
-                let (place, (_, value)) = members.find(|(_, (name, _))| name == key)?;
-                node = Some(value);
-                Some(place)
-            }
-            Segment::Index(index) => {
-                node = owner.items().ok().and_then(|items| items.get(*index).copied());
-                Some(*index)
-            }
+impl<'s> Order<'s> {
+    fn members(&self, owner: Node<'s>) -> Rc<[Entry<'s>]> {
+        if let Some(known) = self.keys.borrow().get(&owner.id) {
+            return known.clone();
         }
-    };
-    path.segments().iter().map(step).map(|place| place.unwrap_or(usize::MAX)).collect()
+        let members: Rc<[Entry<'s>]> = owner.source.entries(owner.id).into();
+        self.keys.borrow_mut().insert(owner.id, members.clone());
+        members
+    }
 }
 
 /// Reads a schema.
