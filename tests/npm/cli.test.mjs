@@ -554,7 +554,7 @@ describe("mistakes on the command line", () => {
   for (const [args, expected] of [
     ["valdate x", "unknown command `valdate`; did you mean `validate`?"],
     ["normalise x", "unknown command `normalise`; did you mean `normalize`?"],
-    ["schema x", "unknown command `schema`; there are prepare, seed, validate, normalize, merge"],
+    ["route x", "unknown command `route`; there are prepare, seed, validate, normalize, merge, schema"],
     ["help sed", "unknown command `sed`; did you mean `seed`?"],
     ["validate", "validate needs a file, or `-` for standard input"],
     ["validate - x -", "`-` is named twice, and standard input can be read once"],
@@ -569,7 +569,7 @@ describe("mistakes on the command line", () => {
     ["validate x --all", "--all goes with --each --json"],
     ["validate x --as", "--as needs a value: envelope|request|message"],
     ["normalize x", "normalize needs --to: the version of A2A to write, 1.0 or 0.3"],
-    ["normalize x --to", "--to needs a value: 1.0|0.3"],
+    ["normalize x --to", "--to needs a value: 1.0|0.3, json-schema|typescript|zod|pydantic"],
     ["normalize x --to 1.0 --protocol 1.0", "normalize has no option --protocol; it belongs to prepare and validate"],
     ["prepare x --mode lenient", "prepare has no option --mode; it belongs to validate"],
     ["seed x --thread --json", "--thread needs a value: empty|held|interrupted|none|FACTS.json"],
@@ -622,11 +622,12 @@ describe("help", () => {
       assert.match(general.out, new RegExp(`^  ${command} `, "m"));
     }
     assert.match(run("help json").out, /"summary"/);
-    assert.doesNotMatch(general.out, /schema/);
+    assert.match(general.out, /^  schema /m);
+    assert.match(run("help schema").out, /--check FILE/);
   });
 
   test("no line is wider than 120 columns", () => {
-    for (const topic of ["", " prepare", " seed", " validate", " normalize", " merge", " json"]) {
+    for (const topic of ["", " prepare", " seed", " validate", " normalize", " merge", " schema", " json"]) {
       for (const line of run(`help${topic}`).out.split("\n")) assert.ok(line.length <= 120, line);
     }
   });
