@@ -1,12 +1,20 @@
 //! A form that two values share when they are the same JSON: members in any order, `1` and `1.0` alike.
 
-use crate::json::{Kind, Node, Tree, TreeSource};
+use crate::json::{Kind, MAX_DEPTH, Node, Tree, TreeSource};
 
 /// The form of a value.
 pub(super) fn form(node: Node<'_>) -> Vec<u8> {
-    let mut form = Vec::new();
-    write(node, &mut form);
-    form
+    let mut writer = Writer { form: Vec::new(), left: MOST };
+    writer.value(node, 0);
+    writer.form
+}
+
+/// How many values are written, and how many levels: what is beyond is like nothing else. Bounds for objects that hold each other.
+const MOST: usize = 1_000_000;
+
+struct Writer {
+    form: Vec<u8>,
+    left: usize,
 }
 
 /// The form of a value of our own.
@@ -14,38 +22,49 @@ pub(super) fn form_of(tree: &Tree) -> Vec<u8> {
     form(Node::new(&TreeSource::new(tree), 0))
 }
 
-fn write(node: Node<'_>, form: &mut Vec<u8>) {
-    let text = |text: &str, form: &mut Vec<u8>| {
-        form.extend_from_slice(&(text.len() as u64).to_le_bytes());
-        form.extend_from_slice(text.as_bytes());
-    };
-    match node.kind() {
-        Kind::Null => form.push(0),
-        Kind::Bool(flag) => form.extend_from_slice(&[1, u8::from(flag)]),
-        Kind::Number => {
-            form.push(2);
-            // Both zeros are one number.
-            form.extend_from_slice(&(node.source.number(node.id) + 0.0).to_le_bytes());
+impl Writer {
+    fn text(&mut self, text: &str) {
+        self.form.extend_from_slice(&(text.len() as u64).to_le_bytes());
+        self.form.extend_from_slice(text.as_bytes());
+    }
+
+    fn value(&mut self, node: Node<'_>, depth: usize) {
+        if self.left == 0 || depth > MAX_DEPTH {
+            self.form.push(8);
+            self.form.extend_from_slice(&node.id.to_le_bytes());
+            return;
         }
-        Kind::Text => {
-            form.push(3);
-            text(&node.source.text(node.id), form);
-        }
-        Kind::Array => {
-            form.push(4);
-            node.items().unwrap_or_default().into_iter().for_each(|item| write(item, form));
-            form.push(6);
-        }
-        Kind::Object => {
-            form.push(5);
-            let mut members = node.members(|_| true);
-            members.sort_by(|a, b| a.0.cmp(&b.0));
-            for (key, value) in members {
-                text(&key, form);
-                value.into_iter().for_each(|value| write(value, form));
+        self.left -= 1;
+        match node.kind() {
+            Kind::Null => self.form.push(0),
+            Kind::Bool(flag) => self.form.extend_from_slice(&[1, u8::from(flag)]),
+            Kind::Number => {
+                self.form.push(2);
+                // Both zeros are one number.
+                self.form.extend_from_slice(&(node.source.number(node.id) + 0.0).to_le_bytes());
             }
-            form.push(6);
+            Kind::Text => {
+                self.form.push(3);
+                self.text(&node.source.text(node.id));
+            }
+            Kind::Array => {
+                self.form.push(4);
+                for item in node.items().unwrap_or_default() {
+                    self.value(item, depth + 1);
+                }
+                self.form.push(6);
+            }
+            Kind::Object => {
+                self.form.push(5);
+                let mut members = node.members(|_| true);
+                members.sort_by(|a, b| a.0.cmp(&b.0));
+                for (key, value) in members {
+                    self.text(&key);
+                    value.into_iter().for_each(|value| self.value(value, depth + 1));
+                }
+                self.form.push(6);
+            }
+            Kind::Bytes | Kind::Alien(_) => self.form.push(7),
         }
-        Kind::Bytes | Kind::Alien(_) => form.push(7),
     }
 }

@@ -13,7 +13,7 @@ use crate::finding::{At, Code, Finding, MAX_FINDINGS, Severity, Sink, nearest};
 use crate::json::{Alien, Entry, Id as NodeId, Kind, Node, Tree};
 
 /// How many questions may be under way inside each other: values nest, and schemas refer to schemas. A bound for the stack.
-const DEEPEST: usize = 1000;
+const DEEPEST: usize = 512;
 
 /// How a value is judged beside what the schema says.
 #[derive(Debug, Clone, Default)]
@@ -30,6 +30,9 @@ pub(crate) struct Manner {
     pub(crate) integers: bool,
 }
 
+/// How many questions are asked about values that share parts: as JSON some of them would fill no disk.
+const MOST: usize = 2_000_000;
+
 /// A judgement under way.
 pub(crate) struct Judge<'j, 's> {
     pub(super) plan: &'j Plan,
@@ -38,6 +41,8 @@ pub(crate) struct Judge<'j, 's> {
     /// Nothing is said while this is above 0: somebody only wants to know.
     quiet: usize,
     depth: usize,
+    /// How many questions may still be asked of a value that is one object in many places.
+    left: usize,
     /// Some question was not asked, being too deep: no answer counts.
     too_deep: bool,
     /// What was found about a value, and whether it was said.
@@ -70,6 +75,7 @@ impl<'j, 's> Judge<'j, 's> {
             manner,
             quiet: 0,
             depth: 0,
+            left: MOST,
             too_deep: false,
             verdicts: Few::new(),
             members: Few::new(),
@@ -128,6 +134,11 @@ impl<'j, 's> Judge<'j, 's> {
             self.too_deep = true;
             return self.wrong(|| Finding::new(Code::DepthExceeded, at).place(node.place()).with("limit", DEEPEST));
         }
+        if self.left == 0 {
+            self.too_deep = true;
+            return self.wrong(|| Finding::new(Code::TooManyItems, at).with("received", MOST).with("limit", MOST));
+        }
+        self.left -= usize::from(node.source.shares());
         self.depth += 1;
         let mut ok = self.rules(id, rules, node, at);
         self.depth -= 1;
