@@ -979,6 +979,7 @@ export interface FindingParams {
   readonly duplicate_key_in_payload: { readonly key: string };
   /** `received`: the length that the list claims. */
   readonly too_many_items: { readonly received: number; readonly limit: number; readonly outcome?: string };
+  readonly too_many_places: { readonly limit: number };
   readonly getter_threw: { readonly outcome?: string };
   readonly not_plain_object: { readonly outcome?: string };
   readonly not_json_value: { readonly received: string; readonly outcome?: string };
@@ -1118,6 +1119,7 @@ export type FindingCode =
   | "duplicate_key_in_payload"
   | "proto_key_in_payload"
   | "too_many_items"
+  | "too_many_places"
   | "getter_threw"
   | "not_plain_object"
   | "not_json_value"

@@ -241,6 +241,7 @@ fn text_and_value_are_judged_alike() {
         Code::DuplicateKey,
         Code::DuplicateKeyInPayload,
         Code::TooManyItems,
+        Code::TooManyPlaces,
         Code::GetterThrew,
         Code::NotPlainObject,
         Code::NotJsonValue,

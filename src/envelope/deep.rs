@@ -4,7 +4,7 @@ use crate::finding::{At, Code, Finding, Sink, shortened};
 use crate::json::{Entry, Gauge, Kind, Node, remark_value, unlisted};
 use crate::schema::alien;
 
-/// How many values of a payload are walked. A bound for values that share parts so often that nobody could write them out.
+/// How many values of a JavaScript object are walked. A bound for objects that share parts so often that nobody could write them out.
 const BUDGET: usize = 10_000_000;
 
 /// A walk through a value.
@@ -64,9 +64,9 @@ impl<'w> Walk<'w> {
         if self.budget == 0 {
             return;
         }
-        self.budget -= 1;
+        self.budget -= usize::from(node.source.shares());
         if self.budget == 0 {
-            let finding = Finding::new(Code::TooManyItems, at).with("received", BUDGET).with("limit", BUDGET);
+            let finding = Finding::new(Code::TooManyPlaces, at).with("limit", BUDGET);
             self.sink.add(finding);
             return;
         }

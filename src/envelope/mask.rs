@@ -190,9 +190,7 @@ impl Masker<'_> {
             // What is beyond is masked unread, and said once.
             1 => {
                 let most = budget(node);
-                return Some(
-                    self.unread(Finding::new(Code::TooManyItems, at).with("received", most).with("limit", most)),
-                );
+                return Some(self.unread(Finding::new(Code::TooManyPlaces, at).with("limit", most)));
             }
             _ => {}
         }

@@ -110,6 +110,10 @@ codes! {
     TooManyItems = "too_many_items", Error,
         en: "[{outcome}: ]the list claims {received} items, more than the {limit} that are read",
         ko: "[{outcome}: ]목록의 길이가 {received}개로, 읽을 수 있는 {limit}개를 넘습니다";
+    /// Objects that stand in so many places that they are not read through.
+    TooManyPlaces = "too_many_places", Error,
+        en: "the same objects stand in so many places that reading all of them takes more than {limit} steps",
+        ko: "같은 객체들이 너무 여러 곳에 들어 있어 모두 읽는 데 {limit}단계가 넘게 걸립니다";
     /// Reading a property threw an exception.
     GetterThrew = "getter_threw", Error,
         en: "[{outcome}: ]reading this value threw an exception",

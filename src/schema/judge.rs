@@ -136,7 +136,7 @@ impl<'j, 's> Judge<'j, 's> {
         }
         if self.left == 0 {
             self.too_deep = true;
-            return self.wrong(|| Finding::new(Code::TooManyItems, at).with("received", MOST).with("limit", MOST));
+            return self.wrong(|| Finding::new(Code::TooManyPlaces, at).with("limit", MOST));
         }
         self.left -= usize::from(node.source.shares());
         self.depth += 1;

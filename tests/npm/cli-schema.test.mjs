@@ -46,16 +46,16 @@ test("--check: nothing, a difference, and one that means nothing", () => {
     const { stdout, stderr, status } = run("--to", language, "--check", written(`same.${end}`, exported(`envelope_1_0_snake.${end}`)));
     assert.deepEqual([stdout, stderr, status], ["", "", 0]);
   }
-  const drifted = run("--to", "zod", "--check", written("drifted.ts", exported("envelope_1_0_snake.zod.ts").replace('"agent", ', "")));
+  const drifted = run("--to", "zod", "--check", written("drifted$&.ts", exported("envelope_1_0_snake.zod.ts").replace('"agent", ', "")));
   assert.equal(drifted.status, 1);
-  assert.match(drifted.stdout, /^--- drifted\.ts\n\+\+\+ what a2a-handoff schema --to zod prints\n@@ /);
+  assert.match(drifted.stdout, /^--- drifted\$&\.ts\n\+\+\+ what a2a-handoff schema --to zod prints\n@@ /);
   assert.match(drifted.stdout, /\n\+export const Role = z\.enum\(\["system", "user", "assistant", "agent", "tool"\]\);\n/);
   assert.ok(!drifted.stdout.includes("mean the same"));
   const { title, ...rest } = JSON.parse(exported("envelope_1_0_snake.schema.json"));
   const same = run("--to", "json-schema", "--check", written("same-meaning.json", JSON.stringify({ ...rest, title: `${title}!` })));
   assert.equal(same.status, 1);
   assert.match(same.stdout, /the texts differ, and mean the same/);
-  assert.equal(run("--to", "zod", "-q", "--check", "drifted.ts").stdout, "");
+  assert.equal(run("--to", "zod", "-q", "--check", "drifted$&.ts").stdout, "");
 });
 
 test("mistakes on the command line", () => {

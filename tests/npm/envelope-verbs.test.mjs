@@ -95,7 +95,7 @@ test("objects that hold each other many times over end", () => {
   assert.match(envelope.describe(message), / bytes=\? /);
   assert.ok(sound(envelope.lint(message), "object").omitted > 0);
   const { findings, value } = sound(envelope.mask(message), "object");
-  assert.deepEqual(codesOf({ findings }), ["too_many_items"]);
+  assert.deepEqual(codesOf({ findings }), ["too_many_places"]);
   assert.notEqual(value, null);
 });
 

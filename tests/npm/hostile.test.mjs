@@ -6,7 +6,7 @@ import { load } from "./pack.mjs";
 import { lists, request, snake, turn, turns } from "./samples.mjs";
 
 const { object, text } = await load();
-const { envelope, mergeParts, partsPolicy, prepare, seed } = object;
+const { compileSchema, envelope, mergeParts, partsPolicy, prepare, seed } = object;
 
 const empty = { thread: "empty" };
 const deep = { deep: true };
@@ -453,6 +453,13 @@ describe("lists that lie", () => {
     assert.deepEqual(codesOf(sound(mergeParts({ current: [], upstream: holes, policy: "append" }), "object")), ["too_many_items"]);
     assert.deepEqual(texts(seed(request([turn(0), { ...turn(1), parts: holes }]), empty)), ["t0"]);
     all(holes);
+  });
+
+  test("lists that hold each other many times over end, for a schema too", () => {
+    const tree = Array.from({ length: 60 }).reduce((half) => [half, half], "leaf");
+    const { validate } = compileSchema({ anyOf: [{ type: "string" }, { type: "array", items: { $ref: "#" } }] });
+    assert.deepEqual([...new Set(codesOf(sound(validate(tree), "object")))], ["too_many_places"]);
+    assert.equal(validate([["leaf"], "leaf"]).ok, true);
   });
 
   test("a proxy that claims a length", () => {

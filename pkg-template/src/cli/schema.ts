@@ -16,7 +16,9 @@ export async function runSchema({ files, given, version }: AskedOfFiles, { out, 
   }
   const { diff, same } = drift(textOf(await readWhole(given.check)), generated);
   if (diff === null) return;
-  report.line(diff.replace(/^--- .*\n\+\+\+ .*\n/, `--- ${given.check}\n+++ what a2a-handoff schema --to ${given.to} prints\n`));
+  const heads = `--- ${given.check}\n+++ what a2a-handoff schema --to ${given.to} prints\n`;
+  // A function: in a text, `$&` of a file's name would mean something.
+  report.line(diff.replace(/^--- .*\n\+\+\+ .*\n/, () => heads));
   if (same) report.line("the texts differ, and mean the same: only remarks and the order of members");
   process.exitCode = 1;
 }
