@@ -843,26 +843,6 @@ export type Role = "system" | "user" | "assistant" | "agent" | "tool";
  */
 export function compileSchema<T = unknown>(schema: JsonSchema | boolean, options?: SchemaOptions): CompiledSchema<T>;
 
-/**
- * Tells whether every value of one version of a schema is one of the other. `backward`: a receiver with the new schema takes everything
- * that is sent by the old one; `forward`: a receiver with the old schema takes everything that is sent by the new one.
- *
- * - `yes` is proved; `no` has a `witness`, a value that the one takes and the other refuses; what can be neither proved nor shown is `unknown`.
- * - Takes JSON Schemas, compiled ones, Standard Schemas with a JSON Schema, and envelopes.
- * - Of two envelopes of one major version, `backward: no` is the error `breaking_change`: only a new major may refuse what the old one took.
- */
-export function compareSchemas(old: unknown, next: unknown): ComparisonAnswer;
-
-/** Answer of {@link compareSchemas}. */
-export type ComparisonAnswer = Judged & { readonly backward: Covered; readonly forward: Covered };
-
-/** Whether every value of one schema is one of another. */
-export type Covered =
-  | { readonly answer: "yes" }
-  | { readonly answer: "no"; readonly witness: unknown }
-  /** `at`: a JSON Pointer into the values; `*` stands for a member of any other name. */
-  | { readonly answer: "unknown"; readonly why: string; readonly at: string };
-
 /** A JSON Schema as an object. */
 export interface JsonSchema {
   readonly [keyword: string]: unknown;

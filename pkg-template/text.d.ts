@@ -7,7 +7,6 @@
  * string nor a `Uint8Array` is a `TypeError`.
  */
 import type {
-  ComparisonAnswer,
   Contract,
   DescribeOptions,
   DialectAnswer,
@@ -106,9 +105,6 @@ export function seed<T extends JsonText>(request: T, options: SeedOptions): Seed
  * the text's, so they stand beside it. The rules are those of `mergeParts` in `a2a-handoff`; parts keep their bytes.
  */
 export function mergeParts<T extends JsonText>(lists: T, options?: MergeOptions): MergeAnswer<SameAs<T>>;
-
-/** Compares two schemas or envelopes of this entry. The rules are those of `compareSchemas` in `a2a-handoff`. */
-export function compareSchemas(old: unknown, next: unknown): ComparisonAnswer;
 
 /**
  * What an agent takes as its input from the parts it was given. The rules are those of `selectInputs` in `a2a-handoff`; each value

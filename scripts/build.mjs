@@ -9,11 +9,10 @@ import { isMain, main, say } from "./run.mjs";
 import { setUp } from "./setup.mjs";
 
 export async function build() {
-  const { glue, wasm } = buildWasm("npm");
-  const generators = buildWasm("npm,export");
+  const modules = { verbs: buildWasm("npm"), definitions: buildWasm("npm,export") };
   const version = layOut();
-  await bundle({ glue, wasm, generators, codes: codeTable(), version });
-  printSizes(wasm);
+  await bundle({ modules, codes: codeTable(), version });
+  printSizes(modules);
 }
 
 if (isMain(import.meta.url)) {

@@ -9,11 +9,11 @@ import { isMain, main, root, say } from "./run.mjs";
 
 export const folder = join(root, "docs/codes");
 
-/** The call of a page, made: its answer, and the text it was made on. `api` holds both entries of the package. */
+/** The call of a page, made: its answer, and the text it was made on. `api` holds the entries of the package. */
 export function example({ call, input, js, lane = "text", options, schema }, api) {
   if (call === "compareSchemas") {
-    const { envelope, defineEnvelope, compareSchemas } = api.object;
-    return { answer: compareSchemas(...new Function("envelope", "defineEnvelope", `return ${js}`)(envelope, defineEnvelope)) };
+    const { envelope, defineEnvelope } = api.object;
+    return { answer: api.definitions.compareSchemas(...new Function("envelope", "defineEnvelope", `return ${js}`)(envelope, defineEnvelope)) };
   }
   const given = js === undefined ? (typeof input === "string" ? input : layout(input)) : new Function(`return (${js})`)();
   if (call === "compileSchema") return { answer: api[lane].compileSchema(schema).validate(given), source: given };
@@ -72,7 +72,7 @@ function calling({ call, lane = "text", js, options, schema }) {
   if (schema !== undefined) {
     return `\`compileSchema(schema).validate(text)\` of \`${entry}\`, where \`schema\` is\n\n\`\`\`json\n${layout(schema)}\n\`\`\`\n\nand \`text\` is`;
   }
-  if (call === "compareSchemas") return `\`compareSchemas(old, next)\` of \`${entry}\`, where \`[old, next]\` is, in JavaScript,`;
+  if (call === "compareSchemas") return `\`compareSchemas(old, next)\` of \`a2a-handoff/definitions\`, where \`[old, next]\` is, in JavaScript,`;
   if (call === "selectInputs") {
     return `\`selectInputs(contracts, text)\` of \`${entry}\`, where \`contracts\` is\n\n\`\`\`json\n${layout(options.contracts)}\n\`\`\`\n\nand \`text\` is`;
   }

@@ -1,7 +1,7 @@
 #![doc = include_str!("../README.md")]
 #![cfg_attr(
     all(feature = "npm", feature = "export"),
-    allow(dead_code, unused_imports, reason = "the generators of text are built without the verbs")
+    allow(dead_code, unused_imports, reason = "what is asked of definitions is built without the verbs")
 )]
 
 mod a2a;

@@ -4,8 +4,8 @@
 
 use std::path::{Path, PathBuf};
 
-use a2a_handoff::envelope::Casing;
-use a2a_handoff::export::{ExportOptions, Language, differs, envelope, export, means_the_same};
+use a2a_handoff::envelope::{Casing, Definition};
+use a2a_handoff::export::{ExportOptions, Language, differs, export, export_envelope, means_the_same};
 use a2a_handoff::schema::{Schema, SchemaOptions};
 
 /// Each language with the end of its files' names.
@@ -15,6 +15,9 @@ const LANGUAGES: [(Language, &str); 4] = [
     (Language::Zod, "zod.ts"),
     (Language::Pydantic, "py"),
 ];
+
+const V1_0: &str = include_str!("../schema/envelope-1.0.json");
+const V1_1: &str = include_str!("../schema/envelope-1.1.json");
 
 const CASINGS: [Casing; 2] = [Casing::Snake, Casing::Camel];
 
@@ -26,8 +29,8 @@ fn folder() -> PathBuf {
 fn definitions() -> Vec<(&'static str, String, (u32, u32))> {
     let read = |name: &str| std::fs::read_to_string(folder().join(format!("{name}.definition.json"))).unwrap();
     vec![
-        ("envelope_1_0", envelope(1, 0).unwrap().to_owned(), (1, 0)),
-        ("envelope_1_1", envelope(1, 1).unwrap().to_owned(), (1, 1)),
+        ("envelope_1_0", V1_0.to_owned(), (1, 0)),
+        ("envelope_1_1", V1_1.to_owned(), (1, 1)),
         ("sample", read("sample"), (1, 2)),
         // Words that would end a comment or a string, names that languages keep for themselves, draft-07.
         ("odd", read("odd"), (1, 0)),
@@ -60,6 +63,18 @@ fn what_is_committed_is_what_is_generated() {
         drift.is_empty(),
         "{drift}\ntests/exports is behind: run `WRITE_EXPORTS=1 cargo test --test export` and read what changed"
     );
+}
+
+#[test]
+fn a_definition_that_is_compiled_is_written_as_its_text_is() {
+    for (definition, (name, text, version)) in [Definition::v1_0(), Definition::v1_1()].into_iter().zip(definitions()) {
+        for casing in CASINGS {
+            for (language, _) in LANGUAGES {
+                let of_text = written(&text, language, casing, version);
+                assert_eq!(export_envelope(definition, language, casing).unwrap(), of_text, "{name}");
+            }
+        }
+    }
 }
 
 #[test]
@@ -96,7 +111,7 @@ fn both_casings_take_the_same_messages_in_their_own_spelling() {
         .replace("request_id", "requestId")
         .replace("schema_version", "schemaVersion");
     let schema = |casing| {
-        let text = written(envelope(1, 1).unwrap(), Language::JsonSchema, casing, (1, 1));
+        let text = written(V1_1, Language::JsonSchema, casing, (1, 1));
         Schema::compile(&text, &SchemaOptions::default()).unwrap()
     };
     let (snake_schema, camel_schema) = (schema(Casing::Snake), schema(Casing::Camel));
@@ -130,7 +145,7 @@ fn a_definition_that_cannot_be_written_is_refused() {
         ("{", "JSON"),
         (r#"{"type": "strnig"}"#, "strnig"),
         (r#"{"$ref": "https://example.org/other.json"}"#, "other.json"),
-        (envelope(1, 0).unwrap(), "which version"),
+        (V1_0, "which version"),
     ] {
         let error = export(definition, Language::Zod, &ExportOptions::default()).unwrap_err().to_string();
         assert!(error.contains(problem), "{error}");

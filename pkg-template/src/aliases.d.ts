@@ -1,7 +1,7 @@
 // What `npm run build` puts in place of the `#…` names.
 
-/** The glue that wasm-bindgen writes (`--target web`). */
-declare module "#wasm-glue" {
+/** The glue that wasm-bindgen writes (`--target web`) for the module of the verbs. */
+declare module "#verbs/glue" {
   /** Instantiates once; later calls answer the exports of the instance at hand and ignore the argument. */
   export function initSync(options: { readonly module: WebAssembly.Module }): WebAssembly.Exports;
   /** Replaces the instance by a fresh one of the same module. */
@@ -9,7 +9,7 @@ declare module "#wasm-glue" {
 }
 
 /** `src/wasm/host.js`, the very copy that the glue imports. */
-declare module "#wasm-host" {
+declare module "#verbs/host" {
   export function attach(exports: WebAssembly.Exports): void;
   export function run(
     verb: string,
@@ -22,9 +22,20 @@ declare module "#wasm-host" {
 }
 
 /** The module's bytes in base64. */
-declare module "#wasm-bytes" {
+declare module "#verbs/bytes" {
   const base64: string;
   export default base64;
+}
+
+// The same of the second module, built with `export`.
+declare module "#definitions/glue" {
+  export * from "#verbs/glue";
+}
+declare module "#definitions/host" {
+  export * from "#verbs/host";
+}
+declare module "#definitions/bytes" {
+  export { default } from "#verbs/bytes";
 }
 
 /** The code table, printed by `cargo run --example codes`; a raw finding's `code` is an index into it. */

@@ -1,5 +1,5 @@
 // `compileSchema`: an object that is its JSON Schema, and a Standard Schema.
-import { call, isStandard, judge, type Lane, newHandle, noteCompiled, sourceOf } from "./core.js";
+import { call, judge, type Lane, newHandle, noteCompiled } from "./core.js";
 import { hide, standard } from "./standard.js";
 
 /** `laneOf` tells the lane of what `validate` is given. */
@@ -18,20 +18,15 @@ export const compilerFor =
     return made as Compiled;
   };
 
-/** What WebAssembly is given of a schema: one of ours, a Standard Schema with a JSON Schema, or a JSON Schema. */
-export const schemaSide = (schema: unknown, owner: string): object => ({
-  schema: isStandard(schema) ? sourceOf(schema, owner) : { schema: copy(schema) },
-});
-
 const describe =
   (io: "input" | "output", compiled: object) =>
   ({ target }: { readonly target: string }): unknown =>
     call("describeSchema", "object", undefined, { ...compiled, target, io });
 
-/** What `JSON.stringify` sees of a value. */
-function copy(value: unknown): unknown {
+/** What `JSON.stringify` sees of a JSON Schema. */
+export function copy(value: unknown): unknown {
   const text = JSON.stringify(value);
-  if (text === undefined) throw new TypeError("compileSchema needs a JSON Schema: an object, true or false");
+  if (text === undefined) throw new TypeError("expected a JSON Schema: an object, true or false");
   return JSON.parse(text);
 }
 

@@ -1,4 +1,4 @@
-// What a compiled schema was made of, for those who are given one: contracts.
+// What compiled schemas and envelopes were made of, for those who are given one: contracts, definitions that extend, comparisons.
 
 /** A JSON Schema, and how it is read. */
 export interface Source {
@@ -27,3 +27,27 @@ export function sourceOf(schema: object, owner: string): Source {
 /** Whether it is a Standard Schema: those of some libraries are functions. */
 export const isStandard = (schema: unknown): schema is object =>
   ((typeof schema === "object" && schema !== null) || typeof schema === "function") && "~standard" in schema;
+
+/** A definition as WebAssembly knows it: nothing for our own 1.0, or what `defineEnvelope` was given. */
+export type By = Defined | undefined;
+
+interface Defined {
+  readonly definition: object;
+  readonly extends: Defined | "1.0" | undefined;
+  readonly handle: number;
+}
+
+/** Which definition an envelope is of, and which casing it describes. */
+export interface Origin {
+  readonly by: By;
+  readonly casing: "snake" | "camel";
+}
+
+const origins = /* @__PURE__ */ new WeakMap<object, Origin>();
+
+export function noteDefinition(envelope: object, origin: Origin): void {
+  origins.set(envelope, origin);
+}
+
+export const definitionOf = (envelope: unknown): Origin | undefined =>
+  typeof envelope === "object" && envelope !== null ? origins.get(envelope) : undefined;

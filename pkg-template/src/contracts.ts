@@ -1,7 +1,7 @@
 // Contracts on their way to WebAssembly: as JSON, compiled once.
 import { isStandard, sourceOf } from "./compiled.js";
 import { newHandle } from "./handle.js";
-import { call } from "./instance.js";
+import { call } from "./verbs.js";
 
 /** What WebAssembly is given: the JSON to compile when the handle is not known there. */
 interface Compiled {

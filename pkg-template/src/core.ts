@@ -1,12 +1,13 @@
 // What all entries share: one instance, one code table, one error class. A table of contents.
 import { version } from "#version";
-import { call, type Lane } from "./instance.js";
 import { type RawFinding, readFinding } from "./findings.js";
+import { instanceOf, type Lane } from "./instance.js";
+import { call } from "./verbs.js";
 
-export { call, type Lane };
+export { call, instanceOf, type Lane };
 export { HandoffInternalError } from "./internal-error.js";
 export { contractsOf, defineContracts } from "./contracts.js";
-export { isStandard, noteCompiled, sourceOf } from "./compiled.js";
+export { definitionOf, isStandard, noteCompiled, noteDefinition, sourceOf } from "./compiled.js";
 export { newHandle } from "./handle.js";
 export { historySeed } from "#codes";
 export { codes } from "./findings.js";
@@ -19,10 +20,14 @@ export { toBadRequest, toDeadLetter, toProblemJson } from "./report.js";
 export { version };
 
 /** Runs a verb that answers with findings, and gives its answer with the findings in words. */
-export function judge<Answer>(verb: string, lane: Lane, input: unknown, options: unknown): Answer {
-  const answer = call(verb, lane, input, options) as { findings: readonly unknown[] };
-  answer.findings = (answer.findings as readonly RawFinding[]).map(readFinding);
-  return answer as Answer;
+export const judge = <Answer>(verb: string, lane: Lane, input: unknown, options: unknown): Answer =>
+  worded(call(verb, lane, input, options)) as Answer;
+
+/** An answer with its findings in words. */
+export function worded(answer: unknown): unknown {
+  const worded = answer as { findings: readonly unknown[] };
+  worded.findings = (worded.findings as readonly RawFinding[]).map(readFinding);
+  return worded;
 }
 
 /** One small call, so that compiling and instantiating are behind us. */

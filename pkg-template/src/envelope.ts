@@ -1,22 +1,10 @@
 // `envelope`, `envelope.camel` and what `defineEnvelope` answers: objects that are their JSON Schema, with verbs that no loop sees.
-import { schemaSide } from "./compile-schema.js";
-import { call, isStandard, judge, type Lane, newHandle, sourceOf } from "./core.js";
+import type { By } from "./compiled.js";
+import { call, definitionOf, isStandard, judge, type Lane, newHandle, noteDefinition, sourceOf } from "./core.js";
 import { envelopeVerbs } from "./envelope-verbs.js";
 import { hide, standard } from "./standard.js";
 
-/** A definition as WebAssembly knows it: nothing for our own 1.0, or what `defineEnvelope` was given. */
-type By = Defined | undefined;
-
-interface Defined {
-  readonly definition: object;
-  readonly extends: Defined | "1.0" | undefined;
-  readonly handle: number;
-}
-
 type LaneOf = (input: unknown) => Lane;
-
-/** The definitions behind the objects we made, for `extends`. */
-const definitions = new WeakMap<object, { readonly by: By }>();
 
 /** The keys of the JSON Schema of 1.0, which is read only when somebody does: importing starts nothing. */
 const keys = ["$schema", "$id", "title", "description", "type", "properties", "required", "additionalProperties"] as const;
@@ -34,7 +22,7 @@ export function makeEnvelope<Envelope>(laneOf: LaneOf): Envelope {
 export const definerFor =
   (laneOf: LaneOf) =>
   <Envelope>({ extends: base, metadata, payload, ...rest }: Definition): Envelope => {
-    const known = base === undefined ? undefined : definitions.get(base);
+    const known = definitionOf(base);
     if (base !== undefined && known === undefined) throw new TypeError("extends must be `envelope` or what `defineEnvelope` answered");
     const definition = {
       ...rest,
@@ -43,7 +31,7 @@ export const definerFor =
     };
     const extended = known === undefined ? undefined : (known.by ?? "1.0");
     // A copy of one's own: who changes the original later changes nothing here.
-    const by: Defined = { definition: JSON.parse(JSON.stringify(definition)), extends: extended, handle: newHandle() };
+    const by: By = { definition: JSON.parse(JSON.stringify(definition)), extends: extended, handle: newHandle() };
     call("defineEnvelope", "object", undefined, by);
     return both(by, laneOf, (casing) => describe(by, casing)) as Envelope;
   };
@@ -75,7 +63,7 @@ function both(by: By, laneOf: LaneOf, schemaIn: (casing: Casing) => object): obj
     };
     const jsonSchema = Object.freeze({ input: describer(by, casing, "input"), output: describer(by, casing, "output") });
     const made = hide(schemaIn(casing), { "~standard": standard(validate, { jsonSchema }), ...verbs, ...more });
-    definitions.set(made, { by });
+    noteDefinition(made, { by, casing });
     return made;
   };
   return make("snake", { camel: make("camel") });
@@ -94,12 +82,3 @@ const describer =
 
 /** The JSON Schema of a schema. */
 const schemaOf = (schema: unknown, owner: string): unknown => (isStandard(schema) ? sourceOf(schema, owner).schema : schema);
-
-/** Whether each of two schemas takes every value of the other; of two envelopes also whether the new one may follow. */
-export const compareSchemas = (old: unknown, next: unknown): never =>
-  judge<never>("compareSchemas", "object", undefined, { old: side(old), new: side(next) });
-
-function side(schema: unknown): object {
-  const known = typeof schema === "object" && schema !== null ? definitions.get(schema) : undefined;
-  return known === undefined ? schemaSide(schema, "compareSchemas") : { by: known.by };
-}

@@ -2,7 +2,7 @@
 import type * as api from "../index.js";
 import { call, contractsOf, judge } from "./core.js";
 import { compilerFor } from "./compile-schema.js";
-import { compareSchemas as compare, definerFor, makeEnvelope } from "./envelope.js";
+import { definerFor, makeEnvelope } from "./envelope.js";
 import { toZod as asZod } from "./to-zod.js";
 
 export * from "./shared.js";
@@ -37,8 +37,6 @@ export const historyFrom: typeof api.historyFrom = (value, options) =>
 export const kindOf: typeof api.kindOf = (value) => call("kindOf", "object", value, undefined) as api.MessageKind | null;
 
 export const compileSchema: typeof api.compileSchema = /* @__PURE__ */ compilerFor(() => "object");
-
-export const compareSchemas: typeof api.compareSchemas = compare;
 
 export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope(() => "object");
 

@@ -1,6 +1,6 @@
 // Findings for machines. Both entries give the same: findings are findings in every lane.
 import type * as api from "../index.js";
-import { call } from "./instance.js";
+import { call } from "./verbs.js";
 
 export const toBadRequest: typeof api.toBadRequest = (findings, options) =>
   call("toBadRequest", "object", findings, options) as ReturnType<typeof api.toBadRequest>;

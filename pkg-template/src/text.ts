@@ -2,7 +2,7 @@
 import type * as api from "../text.js";
 import { call, contractsOf, judge, type Lane } from "./core.js";
 import { compilerFor } from "./compile-schema.js";
-import { compareSchemas as compare, definerFor, makeEnvelope } from "./envelope.js";
+import { definerFor, makeEnvelope } from "./envelope.js";
 
 export * from "./shared.js";
 
@@ -37,8 +37,6 @@ export const kindOf: typeof api.kindOf = (text) =>
   call("kindOf", laneOf(text), text, undefined) as ReturnType<typeof api.kindOf>;
 
 export const compileSchema: typeof api.compileSchema = /* @__PURE__ */ compilerFor(laneOf);
-
-export const compareSchemas: typeof api.compareSchemas = compare;
 
 export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope(laneOf);
 

@@ -1,5 +1,5 @@
 // The facade in pkg-template/src, bundled into pkg/dist as ES modules and as CommonJS; the command line as an ES module.
-// index, text and cli leave `core` outside: they share its one wasm instance.
+// Each wasm is in one bundle only, which the others leave outside: they share its one instance.
 import { chmodSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Problem, root, say } from "../run.mjs";
@@ -7,20 +7,19 @@ import { Problem, root, say } from "../run.mjs";
 const source = join(root, "pkg-template/src");
 const dist = join(root, "pkg/dist");
 
-export async function bundle({ glue, wasm, generators, codes, version }) {
+export async function bundle({ modules, codes, version }) {
   say("esbuild");
   const esbuild = await import("esbuild");
-  const namesOf = ({ glue, wasm }) =>
-    named({
-      files: { "#wasm-glue": glue.module, "#wasm-host": glue.host },
-      modules: {
-        "#wasm-bytes": `export default ${JSON.stringify(readFileSync(wasm, "base64"))};`,
-        "#codes": codes,
-        "#version": `export const version = ${JSON.stringify(version)};`,
-      },
-    });
-  const names = namesOf({ glue, wasm });
-  const make = async (entry, outfile, { own, ...options }) => {
+  const names = named({
+    files: Object.fromEntries(Object.entries(modules).flatMap(([name, { glue, host }]) => [[`#${name}/glue`, glue], [`#${name}/host`, host]])),
+    modules: {
+      ...Object.fromEntries(Object.entries(modules).map(([name, { wasm }]) => [`#${name}/bytes`, `export default ${JSON.stringify(readFileSync(wasm, "base64"))};`])),
+      "#codes": codes,
+      "#version": `export const version = ${JSON.stringify(version)};`,
+    },
+  });
+  const make = async (entry, outfile, options) => {
+    const extension = outfile.split(".").at(-1);
     const { metafile } = await esbuild.build({
       entryPoints: [join(source, `${entry}.ts`)],
       outfile: join(dist, outfile),
@@ -31,22 +30,24 @@ export async function bundle({ glue, wasm, generators, codes, version }) {
       metafile: true,
       platform: "neutral",
       target: "es2022",
+      plugins: [names, ...Object.values(holders).filter((holder) => holder !== entry).map((holder) => outside(holder, extension))],
       ...options,
-      plugins: own ? [namesOf(own)] : [names, ...(entry === "core" ? [] : [outside("core", outfile.split(".").at(-1))]), outside("generators", "js")],
     });
-    if (entry !== "core" && !own && Object.keys(metafile.inputs).some((input) => input.includes("#wasm-bytes"))) {
-      throw new Problem(`pkg-template/src/${entry}.ts reaches the wasm without going through core.ts`);
+    for (const [module, holder] of Object.entries(holders)) {
+      const holds = Object.keys(metafile.inputs).some((input) => input.includes(`#${module}/bytes`));
+      if (holds !== (entry === holder)) throw new Problem(`pkg-template/src/${entry}.ts ${holds ? "holds" : "lacks"} the wasm of ${module}`);
     }
   };
-  for (const entry of ["core", "index", "text"]) {
+  for (const entry of ["core", "index", "text", "definitions"]) {
     await make(entry, `${entry}.js`, { format: "esm" });
     await make(entry, `${entry}.cjs`, { format: "cjs" });
   }
-  // Only the command line loads it, for `schema`: an instance of its own, of the generators.
-  await make("generators", "generators.js", { format: "esm", own: generators });
   await make("cli/main", "cli.js", { format: "esm", platform: "node", banner: { js: "#!/usr/bin/env node" } });
   chmodSync(join(dist, "cli.js"), 0o755);
 }
+
+/** Each module's one bundle; the others import it. */
+const holders = { verbs: "core", definitions: "definitions" };
 
 /** The `#…` names of pkg-template/src/aliases.d.ts: files of the glue, and modules made here. */
 const named = ({ files, modules }) => ({

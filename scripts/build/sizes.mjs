@@ -7,9 +7,11 @@ import { root } from "../run.mjs";
 
 const kilobytes = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(10);
 
-export function printSizes(wasm) {
-  for (const [name, path] of [["wasm", wasm], ["dist/core.js", join(root, "pkg/dist/core.js")]]) {
+export function printSizes({ verbs, definitions }) {
+  const dist = join(root, "pkg/dist");
+  const files = { "wasm of the verbs": verbs.wasm, "dist/core.js": join(dist, "core.js"), "wasm of definitions": definitions.wasm, "dist/definitions.js": join(dist, "definitions.js") };
+  for (const [name, path] of Object.entries(files)) {
     const bytes = readFileSync(path);
-    console.log(`${name.padEnd(14)}${kilobytes(bytes.length)} raw ${kilobytes(gzipSync(bytes, { level: 9 }).length)} gzip`);
+    console.log(`${name.padEnd(20)}${kilobytes(bytes.length)} raw ${kilobytes(gzipSync(bytes, { level: 9 }).length)} gzip`);
   }
 }

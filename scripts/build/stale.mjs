@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { root } from "../run.mjs";
 import { build } from "../build.mjs";
 
-const inputs = ["src", "examples", "pkg-template", "scripts/build", "Cargo.toml", "Cargo.lock", "README.md", "CHANGELOG.md"];
+const inputs = ["src", "schema", "examples", "pkg-template", "scripts/build", "Cargo.toml", "Cargo.lock", "README.md", "CHANGELOG.md"];
 const lastWritten = join(root, "pkg/dist/text.cjs");
 
 /** The newest time in a file or a folder. */

@@ -5,7 +5,6 @@ import { join } from "node:path";
 import { Problem, root, run, say } from "../run.mjs";
 import { wasmToolchain } from "../setup.mjs";
 
-
 const bindgenFlags = [
   "--target=web",
   "--no-typescript",
@@ -35,7 +34,7 @@ const wasmOptFlags = [
 ];
 
 /**
- * The verbs (`npm`), or the generators of text (`npm,export`). Answers with the folder's glue (an ES module), the host module that the glue
+ * The verbs (`npm`), or what is asked of definitions (`npm,export`). Answers with the glue (an ES module), the host module that the glue
  * imports, and the optimised wasm.
  */
 export function buildWasm(features) {
@@ -53,7 +52,7 @@ export function buildWasm(features) {
 
   const glue = join(out, "a2a_handoff.js");
   acceptModulesOfOtherRealms(glue);
-  return { glue: { module: glue, host: hostOf(glue) }, wasm };
+  return { glue, host: hostOf(glue), wasm };
 }
 
 /** `initSync` asks `instanceof WebAssembly.Module`, which fails for a module of another realm (Next's edge runtime). */

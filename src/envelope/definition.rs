@@ -13,11 +13,11 @@ use crate::schema::{Casing, Schema, SchemaError, SchemaOptions};
 /// A version of the envelope: what its metadata may hold beside the five keys, and what its payload must be.
 #[derive(Debug)]
 pub struct Definition {
-    pub(super) tree: Tree,
-    pub(super) schema: Schema,
+    pub(crate) tree: Tree,
+    pub(crate) schema: Schema,
     /// The number of the metadata's schema.
     pub(super) metadata: u32,
-    pub(super) version: (u32, u32),
+    pub(crate) version: (u32, u32),
 }
 
 /// The version a message has when it names none.
@@ -91,11 +91,6 @@ impl Definition {
         let schema = Schema::compile_tree(&tree, &SchemaOptions::own())?;
         let metadata = schema.property(schema.top(), "metadata").unwrap_or_default();
         Ok(Definition { tree, schema, metadata, version })
-    }
-
-    #[cfg(feature = "npm")]
-    pub(crate) fn schema(&self) -> &Schema {
-        &self.schema
     }
 
     /// The version, such as `1.0`.

@@ -19,7 +19,8 @@ mod zod;
 
 use std::str::FromStr;
 
-use crate::json::{Input, Limits, Node};
+use crate::envelope::Definition;
+use crate::json::{Input, Limits, Node, Tree};
 use crate::options::{self, OptionError};
 use crate::schema::{Casing, Schema, SchemaOptions};
 
@@ -83,18 +84,6 @@ impl ExportOptions {
     }
 }
 
-/// The definitions of the envelope as they stand in `schema/`, by version.
-const ENVELOPES: [((u32, u32), &str); 2] = [
-    ((1, 0), include_str!("../../schema/envelope-1.0.json")),
-    ((1, 1), include_str!("../../schema/envelope-1.1.json")),
-];
-
-/// The text of our definition of the envelope of a version; `None` when there is none.
-#[must_use]
-pub fn envelope(major: u32, minor: u32) -> Option<&'static str> {
-    ENVELOPES.iter().find(|(version, _)| *version == (major, minor)).map(|(_, text)| *text)
-}
-
 /// A definition, given as JSON text or as a value, written in another language. The same definition gives the same bytes.
 ///
 /// ```
@@ -117,7 +106,29 @@ pub fn export<'a, I: Input<'a>>(
     let source = definition.open(Limits::all());
     let tree = crate::schema::read(Node::new(&source, 0))?;
     Schema::compile_tree(&tree, &SchemaOptions::own())?;
-    let ready = crate::envelope::description::ready(&tree, options.casing).map_err(OptionError::new)?;
+    write(&tree, language, options)
+}
+
+/// A version of the envelope, ours or one's own, written in another language. The same definition gives the same bytes.
+///
+/// ```
+/// use a2a_handoff::envelope::{Casing, Definition};
+/// use a2a_handoff::export::{Language, export_envelope};
+///
+/// let text = export_envelope(Definition::v1_1(), Language::Zod, Casing::Camel)?;
+/// assert!(text.contains("correlationId"));
+/// # Ok::<(), a2a_handoff::OptionError>(())
+/// ```
+///
+/// # Errors
+/// A reference in a schema of one's own leads to another document.
+pub fn export_envelope(definition: &Definition, language: Language, casing: Casing) -> Result<String, OptionError> {
+    let options = ExportOptions { casing, version: Some(definition.version) };
+    write(&definition.tree, language, &options)
+}
+
+fn write(definition: &Tree, language: Language, options: &ExportOptions) -> Result<String, OptionError> {
+    let ready = crate::envelope::description::ready(definition, options.casing).map_err(OptionError::new)?;
     if language == Language::JsonSchema {
         return Ok(json_schema::write(&ready));
     }

@@ -89,3 +89,11 @@ pub(super) fn send<'m>(mut plan: Plan<'m>, findings: &'m Findings) {
     plan.end();
     plan.send();
 }
+
+/// An answer that is JSON text, as a value.
+pub(super) fn send_json(json: String) {
+    let out = Out::Json(json);
+    let mut plan = Plan::default();
+    plan.out(&out);
+    plan.send();
+}

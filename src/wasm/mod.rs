@@ -1,17 +1,18 @@
 //! The boundary to JavaScript: it converts, and decides nothing.
 //!
-//! Built twice: the verbs, and, with the feature `export`, the generators of text, which only the command line loads.
+//! Built twice: the verbs, and, with the feature `export`, what is asked of definitions while developing, which has an entry of its own.
 
 mod call;
+#[cfg(feature = "export")]
+mod definitions;
 #[cfg(not(feature = "export"))]
 mod exports;
-#[cfg(feature = "export")]
-mod generators;
+mod held;
 mod js;
 mod plan;
 
 pub use call::{alloc, run_patterns, start};
+#[cfg(feature = "export")]
+pub use definitions::*;
 #[cfg(not(feature = "export"))]
 pub use exports::*;
-#[cfg(feature = "export")]
-pub use generators::*;

@@ -62,7 +62,7 @@ test("mistakes on the command line", () => {
   for (const [args, said] of [
     [[], /schema needs --to: json-schema, typescript, zod or pydantic/],
     [["--to", "zed"], /unknown language `zed`; did you mean `zod`\?/],
-    [["--to", "zod", "--version", "3.0"], /there is no envelope 3\.0 of ours; name a file/],
+    [["--to", "zod", "--version", "3.0"], /unknown version `3\.0`; did you mean `1\.0`\? \(expected 1\.0, 1\.1\)/],
     [["--to", "zod", "--version"], /schema --version needs the version of an envelope/],
     [["--to", "zod", "--case", "kebab"], /--case must be snake or camel/],
     [["--to", "zod", "--json"], /schema has no option --json$/m],

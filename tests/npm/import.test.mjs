@@ -10,10 +10,10 @@ import { request, snake } from "./samples.mjs";
 
 const home = join(installed, "node_modules/a2a-handoff");
 const manifest = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
-const { object, text } = await load();
+const { object, text, definitions } = await load();
 const consumer = createRequire(join(installed, "consumer.cjs"));
 const names = [
-  "HandoffInternalError", "codes", "compareSchemas", "compileSchema", "defineContracts", "defineEnvelope", "detectDialect", "envelope", "formatFindings", "fromTraceparent", "historyFrom", "historySeed", "kindOf", "mergeParts", "normalize", "partsPolicy", "peek", "prepare", "seed", "selectInputs", "toBadRequest", "toDeadLetter", "toProblemJson", "traceparent", "validateMessage", "validateRequest", "version", "warmUp",
+  "HandoffInternalError", "codes", "compileSchema", "defineContracts", "defineEnvelope", "detectDialect", "envelope", "formatFindings", "fromTraceparent", "historyFrom", "historySeed", "kindOf", "mergeParts", "normalize", "partsPolicy", "peek", "prepare", "seed", "selectInputs", "toBadRequest", "toDeadLetter", "toProblemJson", "traceparent", "validateMessage", "validateRequest", "version", "warmUp",
 ];
 
 /** What a fresh process prints when it runs `source`. */
@@ -25,6 +25,7 @@ test("both entries have the verbs, under import and under require", () => {
   for (const entry of [text, consumer("a2a-handoff/text")]) assert.deepEqual(sorted(entry), names);
   // Zod judges objects.
   for (const entry of [object, consumer("a2a-handoff")]) assert.deepEqual(sorted(entry), [...names, "toZod"].sort());
+  for (const entry of [definitions, consumer("a2a-handoff/definitions")]) assert.deepEqual(sorted(entry), ["HandoffInternalError", "compareSchemas", "drift", "exportDefinition"]);
   assert.equal(consumer("a2a-handoff/package.json").version, object.version);
 });
 
@@ -79,8 +80,8 @@ test("package.json says what bundlers and people need", () => {
   assert.equal(manifest.license, "MIT OR Apache-2.0");
   assert.match(manifest.engines.node, /^>=\s*20/);
   for (const kind of ["dependencies", "peerDependencies", "optionalDependencies", "scripts", "devDependencies"]) assert.equal(manifest[kind], undefined, kind);
-  assert.deepEqual(Object.keys(manifest.exports), [".", "./text", "./schema/a2a-0.3.json", "./schema/a2a-1.0.json", "./package.json"]);
-  for (const [entry, conditions] of Object.entries(manifest.exports).slice(0, 2)) {
+  assert.deepEqual(Object.keys(manifest.exports), [".", "./text", "./definitions", "./schema/a2a-0.3.json", "./schema/a2a-1.0.json", "./package.json"]);
+  for (const [entry, conditions] of Object.entries(manifest.exports).slice(0, 3)) {
     for (const kind of ["import", "require"]) assert.equal(Object.keys(conditions[kind])[0], "types", `${entry} ${kind}`);
   }
   const files = readdirSync(home, { recursive: true });

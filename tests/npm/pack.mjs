@@ -14,7 +14,7 @@ const pkg = join(root, "pkg");
 /** A folder outside the repository, with nothing in node_modules but the packed package. */
 export const installed = install();
 
-/** The two entries as an ES module program sees them: `{ object, text }`. */
+/** The entries as an ES module program sees them: `{ object, text, definitions }`. */
 export function load() {
   return import(pathToFileURL(join(installed, "entries.mjs")).href);
 }
@@ -31,7 +31,7 @@ function install() {
   writeFileSync(join(fresh, "package.json"), JSON.stringify({ name: "consumer", private: true }));
   writeFileSync(
     join(fresh, "entries.mjs"),
-    'export * as object from "a2a-handoff";\nexport * as text from "a2a-handoff/text";\n',
+    'export * as object from "a2a-handoff";\nexport * as text from "a2a-handoff/text";\nexport * as definitions from "a2a-handoff/definitions";\n',
   );
   npm("install", "--offline", "--no-audit", "--no-fund", `./${filename}`);
   try {

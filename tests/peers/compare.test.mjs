@@ -7,7 +7,9 @@ import Ajv2020 from "ajv/dist/2020.js";
 import addFormats from "ajv-formats";
 import { load } from "../npm/pack.mjs";
 
-const { compareSchemas, compileSchema, defineEnvelope, envelope } = (await load()).object;
+const { object, definitions } = await load();
+const { compileSchema, defineEnvelope, envelope } = object;
+const { compareSchemas } = definitions;
 const pairs = JSON.parse(readFileSync(new URL("compare-pairs.json", import.meta.url), "utf8"));
 
 const validator = (schema) => {

@@ -7,7 +7,9 @@ import { zodToJsonSchema } from "zod-to-json-schema";
 import { z } from "zod";
 import { load } from "../npm/pack.mjs";
 
-const { compareSchemas, compileSchema, defineEnvelope, envelope } = (await load()).object;
+const { object, definitions } = await load();
+const { compileSchema, defineEnvelope, envelope } = object;
+const { compareSchemas } = definitions;
 
 const RoleSchema = z.enum(["system", "user", "assistant", "agent", "tool"]);
 const MetadataSchema = z.object({

@@ -1,4 +1,5 @@
 // `a2a-handoff schema`: a definition in another language, or whether a committed one is behind.
+import type { ExportOptions } from "../../definitions.js";
 import { readWhole } from "./input.js";
 import type { AskedOfFiles } from "./arguments.js";
 import type { Settings } from "./settings.js";
@@ -6,10 +7,12 @@ import { UsageError } from "./usage-error.js";
 
 export async function runSchema({ files, given, version }: AskedOfFiles, { out, report }: Settings): Promise<void> {
   if (given.to === undefined) throw new UsageError("schema needs --to: json-schema, typescript, zod or pydantic");
-  const { drift, exportDefinition } = await import("../generators.js");
+  const { drift, exportDefinition } = await import("../definitions.js");
   const [file] = files;
   const definition = file === undefined ? undefined : textOf(await readWhole(file));
-  const generated = refusing(() => exportDefinition(definition, { to: given.to, case: given.case, version }));
+  // The words are as they were typed: the core refuses those it does not know.
+  const options = { to: given.to, case: given.case, version } as ExportOptions;
+  const generated = refusing(() => exportDefinition(definition, options));
   if (given.check === undefined) {
     out.line(generated);
     return;

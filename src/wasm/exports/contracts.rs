@@ -4,11 +4,11 @@ use std::rc::Rc;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::kept::{Kept, kept};
 use super::{Made, root, send, source, with};
 use crate::json::Node;
 use crate::options::{self, OptionError};
 use crate::parts::{Contracts, Selection, Take, select_node};
+use crate::wasm::held::{Kept, kept};
 use crate::wasm::js::value;
 use crate::wasm::plan::Plan;
 

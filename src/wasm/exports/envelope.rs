@@ -1,20 +1,18 @@
 //! `envelope` and what `defineEnvelope` answers: their verbs.
 
-use std::rc::Rc;
-
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::kept::{Kept, kept};
-use super::{Made, root, send, source, with, write_option};
+use super::{Made, root, send, send_json, source, with, write_option};
 use crate::a2a::Protocol;
 use crate::envelope::{
-    Definition, EnvelopeOptions, Enveloped, Fresh, Routed, child_node, compose, downgrade_by, from_a2a_node, limits,
-    route_limits, route_node, to_a2a_node, validate_by,
+    EnvelopeOptions, Enveloped, Fresh, Routed, child_node, compose, downgrade_by, from_a2a_node, limits, route_limits,
+    route_node, to_a2a_node, validate_by,
 };
 use crate::finding::Findings;
-use crate::json::{Kind, Node, Out};
+use crate::json::{Kind, Node};
 use crate::options::{self, OptionError};
 use crate::schema::{Casing, Draft, Side, Target, convert_tree};
+use crate::wasm::held::{Held, defined};
 use crate::wasm::js::value;
 use crate::wasm::plan::Plan;
 
@@ -202,12 +200,7 @@ pub fn define_envelope(_input: u32, options: u32) {
 /// The JSON Schema of an envelope, for a casing and a reader.
 #[wasm_bindgen(js_name = describeEnvelope)]
 pub fn describe_envelope(_input: u32, options: u32) {
-    with(described(value(options)), |json| {
-        let out = Out::Json(json);
-        let mut plan = Plan::default();
-        plan.out(&out);
-        plan.send();
-    });
+    with(described(value(options)), send_json);
 }
 
 fn described(node: Option<Node<'_>>) -> Result<String, OptionError> {
@@ -220,48 +213,8 @@ fn described(node: Option<Node<'_>>) -> Result<String, OptionError> {
     Ok(convert_tree(&described, Draft::Draft202012, target, side)?.json())
 }
 
-/// A definition: one of ours, or one that is kept.
-pub(super) enum Held {
-    Ours(&'static Definition),
-    Kept(Rc<Definition>),
-}
-
-impl Held {
-    pub(super) fn get(&self) -> &Definition {
-        match self {
-            Held::Ours(definition) => definition,
-            Held::Kept(definition) => definition,
-        }
-    }
-}
-
-thread_local! {
-    static DEFINITIONS: Kept<Definition> = const { Kept::new(Vec::new()) };
-}
-
 /// The definition of `{ by, options }`, and the options.
 fn asked(node: Option<Node<'_>>) -> Result<(Held, EnvelopeOptions), OptionError> {
     let [by, options] = options::members(node, "the argument of validate", ["by", "options"])?;
     Ok((defined(by)?, EnvelopeOptions::read(options)?))
-}
-
-/// A definition: nothing for 1.0, the version of one of ours, or `{ definition, extends?, handle? }`.
-pub(super) fn defined(node: Option<Node<'_>>) -> Result<Held, OptionError> {
-    match node.map(|node| (node, node.kind())) {
-        None => Ok(Held::Ours(Definition::v1_0())),
-        Some((_, Kind::Text)) => {
-            let ours = [("1.0", Definition::v1_0()), ("1.1", Definition::v1_1())];
-            Ok(Held::Ours(options::word(node, "version", &ours)?.unwrap_or(Definition::v1_0())))
-        }
-        Some(_) => {
-            let known = ["definition", "extends", "handle"];
-            let [definition, extends, handle] = options::members(node, "the definition", known)?;
-            let made = kept(&DEFINITIONS, options::count(handle, "handle")?, || {
-                let base = extends.map(|base| defined(Some(base))).transpose()?;
-                let definition = definition.ok_or_else(|| OptionError::new("defineEnvelope needs a definition"))?;
-                Definition::define_node(definition, base.as_ref().map(Held::get))
-            })?;
-            Ok(Held::Kept(made))
-        }
-    }
 }

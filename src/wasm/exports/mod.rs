@@ -1,12 +1,10 @@
 //! What JavaScript calls: read the options, ask the core, write the answer.
 
 mod a2a;
-mod compare;
 mod contracts;
 mod envelope;
 mod handoff;
 mod history;
-mod kept;
 mod kind;
 mod lint;
 mod parts;
@@ -15,7 +13,6 @@ mod schema;
 mod trace;
 
 pub use a2a::*;
-pub use compare::*;
 pub use contracts::*;
 pub use envelope::*;
 pub use handoff::*;
@@ -27,4 +24,4 @@ pub use report::*;
 pub use schema::*;
 pub use trace::*;
 
-use super::call::{Made, root, send, source, with, write_option};
+use super::call::{Made, root, send, send_json, source, with, write_option};

@@ -1,14 +1,12 @@
 //! `compileSchema` and the `validate` of what it answers.
 
-use std::rc::Rc;
-
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::kept::{Kept, kept};
-use super::{Made, root, send, source, with, write_option};
-use crate::json::{Node, Out};
+use super::{Made, root, send, send_json, source, with, write_option};
+use crate::json::Node;
 use crate::options::{self, OptionError};
-use crate::schema::{Fitted, Schema, SchemaOptions, Side, Target};
+use crate::schema::{Fitted, SchemaOptions, Side, Target};
+use crate::wasm::held::compiled;
 use crate::wasm::js::value;
 use crate::wasm::plan::Plan;
 
@@ -41,12 +39,7 @@ pub fn fit_text(text: &[u8], string: bool, options: u32) {
 /// `~standard.jsonSchema` of a compiled schema: the schema for another reader.
 #[wasm_bindgen(js_name = describeSchema)]
 pub fn describe_schema(_input: u32, options: u32) {
-    with(described(value(options)), |json| {
-        let out = Out::Json(json);
-        let mut plan = Plan::default();
-        plan.out(&out);
-        plan.send();
-    });
+    with(described(value(options)), send_json);
 }
 
 fn described(node: Option<Node<'_>>) -> Result<String, OptionError> {
@@ -65,19 +58,4 @@ fn send_fitted(answer: &Fitted<Made<'_>>) {
     plan.key("ok").flag(answer.ok());
     write_option(answer.value.as_ref(), plan.key("value"));
     send(plan, &answer.findings);
-}
-
-thread_local! {
-    static SCHEMAS: Kept<Schema> = const { Kept::new(Vec::new()) };
-}
-
-/// The schema of `{ schema, options?, handle? }`.
-pub(super) fn compiled(node: Option<Node<'_>>) -> Result<Rc<Schema>, OptionError> {
-    let known = ["schema", "options", "handle"];
-    let [schema, options, handle] = options::members(node, "the argument of compileSchema", known)?;
-    kept(&SCHEMAS, options::count(handle, "handle")?, || {
-        let options = SchemaOptions::read(options)?;
-        let schema = schema.ok_or_else(|| OptionError::new("compileSchema needs a JSON Schema"))?;
-        Ok(Schema::compile_node(schema, &options)?)
-    })
 }
