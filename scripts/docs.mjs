@@ -113,9 +113,9 @@ function readMeanings() {
 if (isMain(import.meta.url)) {
   await main(async () => {
     await buildIfStale();
-    const [object, text] = await Promise.all(["index", "text"].map((entry) => import(`../pkg/dist/${entry}.js`)));
+    const [object, text, definitions] = await Promise.all(["index", "text", "definitions"].map((entry) => import(`../pkg/dist/${entry}.js`)));
     mkdirSync(folder, { recursive: true });
-    const written = Object.entries(texts({ object, text }));
+    const written = Object.entries(texts({ object, text, definitions }));
     for (const [name, content] of written) writeFileSync(join(folder, name), content);
     say(`${written.length} pages in docs/codes`);
   });

@@ -9,7 +9,7 @@ use super::definition::{DEFAULT_VERSION, Definition};
 use super::options::EnvelopeOptions;
 use crate::finding::{At, Code, Finding, Findings, Path, Sink};
 use crate::json::{Input, Kind, Limits, Material, Node, Notice, Out, Written, fault};
-use crate::schema::{Casing, Judge, put_in_order, version_of};
+use crate::schema::{Casing, Judge, Plain, put_in_order, version_of};
 
 /// What [`validate`] answers.
 #[derive(Debug, Clone, PartialEq)]
@@ -125,6 +125,11 @@ struct Answer {
 }
 
 fn judge(definition: &Definition, root: Node<'_>, options: &EnvelopeOptions, sink: &mut Sink) -> Answer {
+    if let Some((answer, metadata, payload)) = glance(definition, root, options) {
+        let payload = payload.map(|payload| (Cow::Borrowed("payload"), payload));
+        rest(root, metadata, payload, true, options, sink);
+        return answer;
+    }
     let whole = Path::default();
     let at = At::base(&whole);
     let top = definition.schema.top();
@@ -139,9 +144,28 @@ fn judge(definition: &Definition, root: Node<'_>, options: &EnvelopeOptions, sin
     let ok = supported && judge.judge(top, root, &at);
     let payload = judge.find(top, root, "payload").filter(|(_, node)| node.is_object());
     let filled = if ok { judge.filled(top, root) } else { None };
-    inside(root, metadata.map(|(_, node)| node), payload.clone(), supported, options, sink);
-    notices(root, payload.map(|(_, node)| node), options, sink);
+    rest(root, metadata.map(|(_, node)| node), payload, supported, options, sink);
     Answer { filled: filled.unwrap_or(Out::Same(root.id)), casing, version }
+}
+
+/// A message that is plainly as it should be, and of a version whose rules these are: its answer, metadata and payload.
+fn glance<'s>(
+    definition: &Definition,
+    root: Node<'s>,
+    options: &EnvelopeOptions,
+) -> Option<(Answer, Option<Node<'s>>, Option<Node<'s>>)> {
+    let Plain { casing } = definition.schema.glance(&options.manner(), root)?;
+    let [metadata, payload] = root.fields(["metadata", "payload"]);
+    let [snake, camel] = metadata?.fields(["schema_version", "schemaVersion"]);
+    let version = snake.or(camel).map_or(Some(Cow::Borrowed(DEFAULT_VERSION)), Node::text)?;
+    let (major, minor) = version_of(&version)?;
+    let (known_major, known_minor) = definition.version;
+    let version = Some(version.into_owned());
+    (major == known_major && minor <= known_minor).then_some((
+        Answer { filled: Out::Same(root.id), casing, version },
+        metadata,
+        payload,
+    ))
 }
 
 /// What metadata tells before it is judged: its casing, its version, and whether that is of the definition's major.
@@ -183,7 +207,20 @@ fn belongs(
     true
 }
 
-/// What no rule of the definition looks into: the payload's keys, and with `deep` all that is nested.
+/// What no rule of the definition looks into.
+fn rest(
+    root: Node<'_>,
+    metadata: Option<Node<'_>>,
+    payload: Option<(Cow<'_, str>, Node<'_>)>,
+    supported: bool,
+    options: &EnvelopeOptions,
+    sink: &mut Sink,
+) {
+    inside(root, metadata, payload.clone(), supported, options, sink);
+    notices(root, payload.map(|(_, node)| node), options, sink);
+}
+
+/// The payload's keys, and with `deep` all that is nested.
 fn inside(
     root: Node<'_>,
     metadata: Option<Node<'_>>,

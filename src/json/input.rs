@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use serde_json::Value;
 
 use super::scan::Limits;
+use super::text::unicode;
 use super::value::ValueSource;
 use super::{Material, Out, Source, TextSource};
 
@@ -51,14 +52,14 @@ impl<'a> Input<'a> for &'a str {
     type Source = TextSource<'a>;
 
     fn open(self, limits: Limits) -> TextSource<'a> {
-        TextSource::unicode(self.as_bytes(), limits)
+        TextSource::string(self, limits)
     }
 
     fn make(source: &TextSource<'a>, out: &Out) -> Cow<'a, str> {
         // Pieces of a `str` cut at quotes and brackets, and text of ours: always UTF-8.
         match source.make(out) {
-            Cow::Borrowed(bytes) => String::from_utf8_lossy(bytes),
-            Cow::Owned(bytes) => Cow::Owned(String::from_utf8_lossy(&bytes).into_owned()),
+            Cow::Borrowed(bytes) => unicode(bytes),
+            Cow::Owned(bytes) => Cow::Owned(unicode(&bytes).into_owned()),
         }
     }
 }

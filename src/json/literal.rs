@@ -79,23 +79,28 @@ impl Scan<'_> {
         self.position += 1;
         loop {
             let rest = self.bytes.get(self.position..).unwrap_or_default();
-            let plain = rest.iter().position(|byte| matches!(byte, b'"' | b'\\' | 0..=0x1F | 0xED));
-            self.position += plain.unwrap_or(rest.len());
+            let (plain, wide) = plain(rest);
+            if wide && self.halves {
+                self.half_pairs(rest.get(..plain).unwrap_or_default());
+            }
+            self.position += plain;
             match self.peek() {
                 Some(b'"') => {
                     self.position += 1;
                     return Ok(());
                 }
                 Some(b'\\') => self.escape()?,
-                Some(0..=0x1F) => return Err("a control character in a string must be escaped"),
-                Some(0xED) if self.bytes.get(self.position + 1).is_some_and(|next| *next >= 0xA0) => {
-                    // Only a JavaScript string comes here so: bytes have been checked to be UTF-8.
-                    self.notice(Code::LoneSurrogate, self.position, self.position + 3);
-                    self.position += 3;
-                }
-                Some(_) => self.position += 1,
+                Some(_) => return Err("a control character in a string must be escaped"),
                 None => return Err("the text ends inside a string"),
             }
+        }
+    }
+
+    /// Remarks on half surrogate pairs, three bytes each, in what comes next.
+    fn half_pairs(&mut self, text: &[u8]) {
+        for (index, _) in text.windows(2).enumerate().filter(|(_, pair)| matches!(pair, [0xED, 0xA0..=0xFF])) {
+            let start = self.position + index;
+            self.notice(Code::LoneSurrogate, start, start + 3);
         }
     }
 
@@ -139,4 +144,27 @@ pub(super) fn hex4(digits: &[u8]) -> Option<u16> {
         let value = (*digit as char).to_digit(16)?;
         Some(unit << 4 | u16::try_from(value).ok()?)
     })
+}
+
+/// How many bytes stand for themselves in a string before a quote, a backslash or a control character; whether some may be beyond ASCII.
+/// Eight at a time: most of what is read is text.
+fn plain(bytes: &[u8]) -> (usize, bool) {
+    const EACH: u64 = u64::from_ne_bytes([1; 8]);
+    const TOP: u64 = EACH << 7;
+    // The top bit of every byte below the limit, and perhaps of bytes above such a one: the lowest bit is right.
+    let below = |word: u64, limit: u8| word.wrapping_sub(EACH * u64::from(limit)) & !word & TOP;
+    let is = |word: u64, byte: u8| below(word ^ (EACH * u64::from(byte)), 1);
+    let (words, rest) = bytes.as_chunks::<8>();
+    let mut seen = 0;
+    for (index, word) in words.iter().enumerate() {
+        let word = u64::from_le_bytes(*word);
+        seen |= word;
+        let ends = below(word, 0x20) | is(word, b'"') | is(word, b'\\');
+        if ends != 0 {
+            return (8 * index + ends.trailing_zeros() as usize / 8, seen & TOP != 0);
+        }
+    }
+    let ends = |byte: &u8| matches!(byte, b'"' | b'\\' | 0..=0x1F);
+    let more = rest.iter().position(ends).unwrap_or(rest.len());
+    (bytes.len() - rest.len() + more, seen & TOP != 0 || !rest.is_ascii())
 }

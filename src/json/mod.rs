@@ -35,6 +35,8 @@ pub(crate) use same::same;
 pub use scan::Limits;
 pub use survey::{Remark, Survey};
 pub use text::TextSource;
+#[cfg(feature = "npm")]
+pub(crate) use text::unicode;
 pub(crate) use tree::{Tree, Unkept};
 pub(crate) use tree_source::TreeSource;
 pub use value::ValueSource;
@@ -160,6 +162,11 @@ pub trait Source {
 
     /// Every member of an object, in order.
     fn entries(&self, id: Id) -> Vec<Entry<'_>>;
+
+    /// The members of an object in order, each by its key, until `take` is false; whether it never was. Keeps nothing.
+    fn each(&self, id: Id, take: &mut dyn FnMut(&str, Id) -> bool) -> bool {
+        self.entries(id).iter().all(|entry| take(&entry.key, entry.value))
+    }
 
     /// The keys of an object in order, each once, with the values where they cost nothing to have: reading a member of a
     /// JavaScript object may run a getter.

@@ -65,6 +65,8 @@ pub(super) struct Scan<'t> {
     pub(super) slots: Vec<Slot>,
     pub(super) notices: Vec<Notice>,
     stack: Vec<Frame>,
+    /// The text may hold half surrogate pairs, three bytes each: it was a JavaScript string.
+    pub(super) halves: bool,
 }
 
 /// The one problem that is not the text's fault.
@@ -78,9 +80,11 @@ impl<'t> Scan<'t> {
     ///
     /// # Errors
     /// The first place where the text is not JSON.
-    pub(super) fn run(bytes: &'t [u8], from: usize, limits: Limits) -> Result<Self, Fault> {
-        let mut scan =
-            Scan { bytes, position: from, limits, slots: Vec::new(), notices: Vec::new(), stack: Vec::new() };
+    pub(super) fn run(bytes: &'t [u8], from: usize, halves: bool, limits: Limits) -> Result<Self, Fault> {
+        /// A message has about so many values near its root, and levels.
+        const FEW: usize = 16;
+        let (slots, stack) = (Vec::with_capacity(FEW), Vec::with_capacity(FEW));
+        let mut scan = Scan { bytes, position: from, limits, slots, notices: Vec::new(), stack, halves };
         match scan.document() {
             Ok(()) => Ok(scan),
             Err(problem) => Err(Fault::syntax(problem, scan.position.min(bytes.len()))),

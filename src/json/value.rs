@@ -103,6 +103,10 @@ impl Source for ValueSource<'_> {
         members.map(|(key, value)| Entry::sound(Cow::Borrowed(key.as_str()), self.give(value))).collect()
     }
 
+    fn each(&self, id: Id, take: &mut dyn FnMut(&str, Id) -> bool) -> bool {
+        self.value(id).as_object().into_iter().flatten().all(|(key, value)| take(key, self.give(value)))
+    }
+
     fn items(&self, id: Id) -> Result<Vec<Id>, Unlisted> {
         let Some(items) = self.value(id).as_array() else { return Ok(Vec::new()) };
         if items.len() > MAX_ITEMS {

@@ -7,8 +7,7 @@ use super::describe::{received, type_names};
 use super::few::Few;
 use super::known::{Ids, Timestamps};
 use super::members::Meaning;
-use super::number::is_multiple;
-use super::rule::{Bounds, Id, InPlace, NumberRules, Plan, Rules, Types, Values};
+use super::rule::{Bounds, Breach, Id, InPlace, NumberRules, Plan, Rules, Types, Values};
 use crate::finding::{At, Code, Finding, MAX_FINDINGS, Severity, Sink, nearest};
 use crate::json::{Alien, Entry, Id as NodeId, Kind, Node, Tree};
 
@@ -216,26 +215,14 @@ impl<'j, 's> Judge<'j, 's> {
     }
 
     fn number(&mut self, rules: &NumberRules, node: Node<'s>, at: &At<'_>) -> bool {
-        let number = node.source.number(node.id);
-        let bounds = [
-            (rules.at_least, "of at least", number >= rules.at_least.unwrap_or(f64::NEG_INFINITY)),
-            (rules.above, "above", rules.above.is_none_or(|limit| number > limit)),
-            (rules.at_most, "of at most", number <= rules.at_most.unwrap_or(f64::INFINITY)),
-            (rules.below, "below", rules.below.is_none_or(|limit| number < limit)),
-        ];
-        for (limit, relation, holds) in bounds {
-            if let Some(limit) = limit.filter(|_| !holds) {
-                return self.wrong(|| {
-                    let finding = Finding::new(Code::NumberRange, at).place(node.place()).with("relation", relation);
-                    finding.with("limit", limit.to_string())
-                });
+        let Some(breach) = rules.breach(node.source.number(node.id)) else { return true };
+        let finding = |code| Finding::new(code, at).place(node.place());
+        self.wrong(|| match breach {
+            Breach::Bound { relation, limit } => {
+                finding(Code::NumberRange).with("relation", relation).with("limit", limit.to_string())
             }
-        }
-        match rules.multiple_of.iter().find(|divisor| !is_multiple(number, **divisor)) {
-            Some(divisor) => self
-                .wrong(|| Finding::new(Code::NotMultiple, at).place(node.place()).with("limit", divisor.to_string())),
-            None => true,
-        }
+            Breach::Multiple(divisor) => finding(Code::NotMultiple).with("limit", divisor.to_string()),
+        })
     }
 
     /// Judges a count of characters, items or members.
@@ -247,10 +234,12 @@ impl<'j, 's> Judge<'j, 's> {
         node: Node<'s>,
         at: &At<'_>,
     ) -> bool {
+        if bounds.hold(count) {
+            return true;
+        }
         let (code, limit) = match bounds.most {
-            _ if count < bounds.least => (Code::TooFew, bounds.least),
             Some(most) if count > most => (Code::TooMany, most),
-            _ => return true,
+            _ => (Code::TooFew, bounds.least),
         };
         self.wrong(|| {
             let finding = Finding::new(code, at).place(node.place());

@@ -13,6 +13,7 @@ mod describe;
 mod few;
 mod fit;
 mod format;
+mod glance;
 mod judge;
 mod keywords;
 mod known;
@@ -39,6 +40,7 @@ use crate::finding::{At, Code, Findings, Path, Segment, Sink};
 use crate::json::{Entry, Input, Limits, MAX_DEPTH, Material, Node, Out, Tree, Unkept, Written, fault};
 use crate::options::OptionError;
 use few::Few;
+pub(crate) use glance::Plain;
 pub(crate) use judge::{Judge, Manner, alien};
 pub(crate) use keywords::{Holds, holds};
 #[cfg(feature = "export")]
@@ -217,16 +219,22 @@ impl Schema {
         let takes_text = settle::types(&self.plan, self.top).meets(Types::STRING);
         let unread = fault(root).filter(|finding| finding.code != Code::DoubleEncoded || !takes_text);
         if unread.as_ref().is_none_or(|finding| finding.code == Code::DoubleEncoded) {
-            let whole = Path::default();
-            let mut judged = Sink::default();
-            let mut judge = self.judge(Manner::default(), &mut judged);
-            let ok = judge.judge(self.top, root, &At::base(&whole));
-            if ok && self.fills {
-                filled = judge.filled(self.top, root);
-            }
-            match unread.filter(|_| !ok) {
-                Some(double_encoded) => sink.add(double_encoded),
-                None => sink = judged,
+            let manner = Manner::default();
+            // Nothing here decides which casing counts, so it is the default.
+            let plain =
+                self.glance(&manner, root).filter(|plain| plain.casing.is_none_or(|told| told == manner.casing));
+            if plain.is_none() {
+                let whole = Path::default();
+                let mut judged = Sink::default();
+                let mut judge = self.judge(manner, &mut judged);
+                let ok = judge.judge(self.top, root, &At::base(&whole));
+                if ok && self.fills {
+                    filled = judge.filled(self.top, root);
+                }
+                match unread.filter(|_| !ok) {
+                    Some(double_encoded) => sink.add(double_encoded),
+                    None => sink = judged,
+                }
             }
             if let Some(reading) = root.source.reading() {
                 let notices = reading.notices.iter().map(|notice| (*notice, notice.code.severity()));

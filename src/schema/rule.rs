@@ -6,6 +6,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use super::canonical::{form, form_of};
 use super::casing::Casing;
 use super::describe::value_names;
+use super::number::is_multiple;
 use super::pattern::Pattern;
 use super::text::TextRules;
 use crate::finding::Code;
@@ -240,6 +241,21 @@ impl NumberRules {
         *self == NumberRules::default()
     }
 
+    /// The first of the rules that a number breaks.
+    pub(super) fn breach(&self, number: f64) -> Option<Breach> {
+        let bounds = [
+            (self.at_least, "of at least", number >= self.at_least.unwrap_or(f64::NEG_INFINITY)),
+            (self.above, "above", self.above.is_none_or(|limit| number > limit)),
+            (self.at_most, "of at most", number <= self.at_most.unwrap_or(f64::INFINITY)),
+            (self.below, "below", self.below.is_none_or(|limit| number < limit)),
+        ];
+        let bound = bounds.into_iter().find_map(|(limit, relation, holds)| {
+            limit.filter(|_| !holds).map(|limit| Breach::Bound { relation, limit })
+        });
+        let multiple = || self.multiple_of.iter().find(|divisor| !is_multiple(number, **divisor));
+        bound.or_else(|| multiple().map(|divisor| Breach::Multiple(*divisor)))
+    }
+
     /// Nothing below `least`.
     pub(super) fn raise(&mut self, least: Option<f64>) {
         self.at_least = self.at_least.into_iter().chain(least).reduce(f64::max);
@@ -251,11 +267,23 @@ impl NumberRules {
     }
 }
 
+/// What a number breaks.
+pub(super) enum Breach {
+    Bound { relation: &'static str, limit: f64 },
+    Multiple(f64),
+}
+
 /// Bounds of a count.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 pub(super) struct Bounds {
     pub(super) least: usize,
     pub(super) most: Option<usize>,
+}
+
+impl Bounds {
+    pub(super) fn hold(self, count: usize) -> bool {
+        count >= self.least && self.most.is_none_or(|most| count <= most)
+    }
 }
 
 /// What is asked of lists.

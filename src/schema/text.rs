@@ -1,8 +1,11 @@
 //! What a string must be.
 
+use std::iter::once_with;
+
 use super::Judge;
 use super::format::Format;
-use super::known::{self, Ids, Known};
+use super::judge::Manner;
+use super::known::{self, Ids, Known, Timestamps};
 use super::pattern::Pattern;
 use super::rule::Bounds;
 use crate::finding::{At, Code, Finding};
@@ -21,6 +24,23 @@ pub(super) struct TextRules {
 impl TextRules {
     pub(super) fn is_empty(&self) -> bool {
         self.length == Bounds::default() && self.pattern.is_none() && self.format.is_none() && self.known.is_none()
+    }
+
+    /// What is wrong with a string, or odd about it, in the order in which it is told; the later only looked for when asked.
+    pub(super) fn faults<'f>(
+        &'f self,
+        text: &'f str,
+        ids: Ids,
+        timestamps: Timestamps,
+    ) -> impl Iterator<Item = TextFault<'f>> {
+        let count = || {
+            let count = (self.length != Bounds::default()).then(|| text.chars().count());
+            count.filter(|count| !self.length.hold(*count)).map(TextFault::Count)
+        };
+        let known = move || self.known.and_then(|known| known.fault(text, ids, timestamps)).map(TextFault::Known);
+        let format = || self.format.filter(|format| !format.fits(text)).map(TextFault::Format);
+        let pattern = || self.pattern.as_ref().filter(|pattern| !pattern.matches(text)).map(TextFault::Pattern);
+        once_with(count).chain(once_with(known)).chain(once_with(format)).chain(once_with(pattern)).flatten()
     }
 
     /// Leaves out what a known pattern says anyway.
@@ -46,6 +66,15 @@ impl TextRules {
         }
         Ok(())
     }
+}
+
+/// What is wrong with a string.
+pub(super) enum TextFault<'r> {
+    /// It has so many characters.
+    Count(usize),
+    Known(known::Fault),
+    Format(Format),
+    Pattern(&'r Pattern),
 }
 
 /// The range of a format that is one of numbers, such as `int32`, and whether they are integers.
@@ -82,26 +111,19 @@ impl<'s> Judge<'_, 's> {
             return !known && self.wrong(|| Finding::new(Code::LoneSurrogate, at));
         }
         let text = node.source.text(node.id);
+        let Manner { ids, timestamps, .. } = self.manner;
         let mut ok = true;
-        if rules.length != Bounds::default() {
-            ok = self.count(rules.length, text.chars().count(), "characters", node, at);
-        }
-        if let Some(known) = rules.known {
-            match known.fault(&text, self.manner.ids, self.manner.timestamps) {
-                Some(fault) if fault.is_odd() => {
-                    self.odd(|| fault.finding(node, at));
+        for fault in rules.faults(&text, ids, timestamps) {
+            ok = match fault {
+                TextFault::Count(count) => self.count(rules.length, count, "characters", node, at),
+                TextFault::Known(fault) if fault.is_odd() => self.odd(|| fault.finding(node, at)) && ok,
+                TextFault::Known(fault) => return self.wrong(|| fault.finding(node, at)),
+                TextFault::Format(format) => return self.wrong(|| misfit(format, &text, node, at)),
+                TextFault::Pattern(pattern) => {
+                    let finding = || Finding::new(Code::PatternMismatch, at).place(node.place());
+                    return self.wrong(|| finding().with("pattern", pattern.source.clone()));
                 }
-                Some(fault) => return self.wrong(|| fault.finding(node, at)),
-                None => {}
-            }
-        }
-        if let Some(format) = rules.format.filter(|format| !format.fits(&text)) {
-            return self.wrong(|| misfit(format, &text, node, at));
-        }
-        if let Some(pattern) = rules.pattern.as_ref().filter(|pattern| !pattern.matches(&text)) {
-            return self.wrong(|| {
-                Finding::new(Code::PatternMismatch, at).place(node.place()).with("pattern", pattern.source.clone())
-            });
+            };
         }
         ok
     }

@@ -81,8 +81,8 @@ class Reader {
     for (let address = this.next(); address !== 0; address = this.next()) {
       const length = this.next();
       // The top bit: a key of the caller's, which is at this address only now.
-      const key = length < 2 ** 31 ? programWord(address, length) : decode(address, length - 2 ** 31);
-      own(object, key, this.value());
+      if (length < 2 ** 31) object[programWord(address, length)] = this.value();
+      else own(object, decode(address, length - 2 ** 31), this.value());
     }
     return object;
   }
@@ -118,7 +118,9 @@ class Reader {
   json() {
     const address = this.next();
     const length = this.next();
-    return call().lane === "string" ? decode(address, length) : bytesAt(address, length);
+    const { lane, input, text, size } = call();
+    if (address === text && length === size) return input;
+    return lane === "string" ? decode(address, length) : bytesAt(address, length);
   }
 }
 

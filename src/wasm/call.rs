@@ -59,7 +59,7 @@ pub(super) fn write_option<'m>(made: Option<&'m Made<'_>>, plan: &mut Plan<'m>) 
 
 /// JSON text from JavaScript: bytes, or a string (which may hold half a surrogate pair).
 pub(super) fn source(text: &[u8], string: bool, limits: Limits) -> TextSource<'_> {
-    if string { TextSource::unicode(text, limits) } else { TextSource::bytes(text, limits) }
+    if string { TextSource::halves(text, limits) } else { TextSource::bytes(text, limits) }
 }
 
 /// Tells JavaScript to throw a TypeError.

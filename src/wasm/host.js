@@ -35,17 +35,18 @@ export function takePanic() {
 export function run(verb, lane, input, options) {
   const outer = frame;
   // Place 0 is never used, so that number 0 can mean "absent".
-  frame = { table: [null], lane, reads: [], log: [], outcome: undefined };
+  frame = { table: [null], lane, input, text: 0, size: 0, reads: [], log: [], outcome: undefined };
   try {
     const chosen = put(options);
     if (lane === "object") {
       wasm[verb](put(input), chosen);
     } else {
       const text = lane === "string" ? encode(input) : input;
-      const address = wasm.alloc(text.length) >>> 0;
+      frame.size = text.length;
+      frame.text = wasm.alloc(text.length) >>> 0;
       // The bytes of a detached buffer have length 0 and may not even be copied.
-      if (text.length > 0) memory().set(text, address);
-      wasm[`${verb}Text`](address, text.length, lane === "string" ? 1 : 0, chosen);
+      if (text.length > 0) memory().set(text, frame.text);
+      wasm[`${verb}Text`](frame.text, text.length, lane === "string" ? 1 : 0, chosen);
     }
     return frame.outcome;
   } finally {
@@ -54,7 +55,8 @@ export function run(verb, lane, input, options) {
 }
 
 function memory() {
-  if (bytes.buffer !== wasm.memory.buffer) {
+  // The buffer of a memory that has grown is detached: its views are empty. To ask the memory itself takes longer.
+  if (bytes.length === 0) {
     bytes = new Uint8Array(wasm.memory.buffer);
     words = new Uint32Array(wasm.memory.buffer);
   }
@@ -75,7 +77,8 @@ function write(ids, address) {
 /** UTF-8, and three bytes for half a surrogate pair, so that the core sees what the string holds. */
 function encode(text) {
   const bytes = encoder.encode(text);
-  if (isWellFormed(text)) return bytes;
+  // As many bytes as characters: ASCII.
+  if (bytes.length === text.length || isWellFormed(text)) return bytes;
   // The encoder wrote U+FFFD, which has three bytes too, for each half.
   let at = 0;
   let from = 0;
@@ -222,10 +225,11 @@ export function keys(object) {
   return reads.listed.length;
 }
 
-/** The numbers of an object's keys, each with that of its value when it is null and else 0, after `keys`. */
-export function keyNames(object, found) {
-  const { listed, nulls } = readsOf(object);
-  write(listed.flatMap((key, i) => [keep(key, 5), nulls[i] ? keep(null, 1) : 0]), found);
+/** Writes the keys of an object, each with the number of its value when that is null and else 0, after `keys`: see `writeKeys`. */
+export function keyNames(object, found, buffer, size) {
+  const reads = readsOf(object);
+  reads.nullIds ??= reads.nulls.map((isNull) => (isNull ? keep(null, 1) : 0));
+  return writeKeys(reads.listed, reads.nullIds, found, buffer, size);
 }
 
 /** The number of the value behind a listed key. */
@@ -238,10 +242,10 @@ export function valueAt(object, index) {
 export function entries(object) {
   const reads = readsOf(object);
   reads.entries ??= readAll(frame.table[object], reads);
-  return reads.entries.length / 2;
+  return reads.entries.keys.length;
 }
 
-/** The numbers of all keys and values of an object by turns. */
+/** All keys and the numbers of their values. */
 function readAll(object, reads) {
   let keys;
   try {
@@ -254,13 +258,54 @@ function readAll(object, reads) {
   }
   const ids = keys.map((key) => known(reads, key) ?? note(reads, key, attempt(object, key)));
   reads.whole = true;
-  return keys.flatMap((key, i) => [keep(key, 5), ids[i]]);
+  return { keys, ids };
 }
 
-/** The numbers of an object's keys and values by turns, after `entries`. */
-export function members(object, found) {
-  write(readsOf(object).entries, found);
+/** Writes the keys of an object and the numbers of its values, after `entries`: see `writeKeys`. */
+export function members(object, found, buffer, size) {
+  const { keys, ids } = readsOf(object).entries;
+  return writeKeys(keys, ids, found, buffer, size);
 }
+
+/**
+ * Writes keys as UTF-8 one behind the other if `size` bytes hold them, and for each how many bytes it has (the top bit: there is half a
+ * surrogate pair in it) and the number that belongs to it; the bytes they need at most.
+ */
+function writeKeys(keys, ids, found, buffer, size) {
+  const at = wordsAt(found);
+  let used = 0;
+  for (let i = 0; i < keys.length; i += 1) {
+    const key = keys[i];
+    let written = writeAscii(key, buffer + used, size - used);
+    let unsound = 0;
+    if (written < 0) {
+      const encoded = encoder.encodeInto(key, bytes.subarray(buffer + used, buffer + size));
+      if (encoded.read < key.length) return keys.reduce((sum, key) => sum + 3 * key.length, 0);
+      written = encoded.written;
+      unsound = isWellFormed(key) ? 0 : 0x8000_0000;
+    }
+    words[at + 2 * i] = written | unsound;
+    words[at + 2 * i + 1] = ids[i];
+    used += written;
+  }
+  return used;
+}
+
+/** Writes a short string of ASCII, which most are, with less ado than the encoder: how many bytes; -1 when it is none, or too long. */
+function writeAscii(text, address, size) {
+  const { length } = text;
+  if (length > size || length > SHORT) return -1;
+  const target = memory();
+  for (let i = 0; i < length; i += 1) {
+    const code = text.charCodeAt(i);
+    if (code > 127) return -1;
+    target[address + i] = code;
+  }
+  return length;
+}
+
+/** From here on the encoder is faster. */
+const SHORT = 64;
 
 export function isCopyable(object) {
   try {
@@ -293,6 +338,7 @@ export function items(list, count, found) {
 /** Writes a string as UTF-8 if `size` bytes hold it; the bytes it needs. */
 export function text(string, buffer, size) {
   const value = frame.table[string];
+  if (writeAscii(value, buffer, size) >= 0) return value.length;
   const target = memory().subarray(buffer, buffer + size);
   const { read, written } = encoder.encodeInto(value, target);
   return read === value.length ? written : value.length * 3;
@@ -409,7 +455,7 @@ export function release(mark) {
     const { place } = log.pop();
     // An object that was only looked at again keeps what was read before.
     if (place >= mark || reads[place]?.ids.some(isGone)) reads[place] = undefined;
-    else if (reads[place]?.entries?.some(isGone)) reads[place].entries = undefined;
+    else if (reads[place]?.nullIds?.some(isGone)) reads[place].nullIds = undefined;
   }
   table.length = mark;
 }
@@ -485,8 +531,14 @@ export function panicked(message, length) {
 /** The words of a plan, copied: building from it may make memory grow. */
 export function planAt(address, length) {
   const at = wordsAt(address);
-  return words.slice(at, at + length);
+  if (length > MOST_COPIED) return words.slice(at, at + length);
+  const copy = [];
+  for (let i = 0; i < length; i += 1) copy.push(words[at + i]);
+  return copy;
 }
+
+/** So many words are copied faster one by one. */
+const MOST_COPIED = 256;
 
 /** The call under way, for answer.js. */
 export const call = () => frame;

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use crate::finding::{At, Code};
-use crate::json::{Alien, Entry, Gauge, Id, Key, Kind, MAX_ITEMS, Node, Source, Survey, Unlisted};
+use crate::json::{Alien, Entry, Gauge, Id, Key, Kind, MAX_ITEMS, Node, Source, Survey, Unlisted, unicode};
 
 /// What `host.js` does for us. Each function catches inside JavaScript: an exception that crosses wasm frames leaks the
 /// shadow stack and kills the instance after some thousand calls. Addresses are offsets into wasm memory.
@@ -14,11 +14,11 @@ extern "C" {
     fn fields(object: u32, keys: u32, count: u32, found: u32);
     fn keys(object: u32) -> u32;
     #[wasm_bindgen(js_name = keyNames)]
-    fn key_names(object: u32, found: u32);
+    fn key_names(object: u32, found: u32, buffer: u32, size: u32) -> u32;
     #[wasm_bindgen(js_name = valueAt)]
     fn value_at(object: u32, index: u32) -> u32;
     fn entries(object: u32) -> u32;
-    fn members(object: u32, found: u32);
+    fn members(object: u32, found: u32, buffer: u32, size: u32) -> u32;
     #[wasm_bindgen(js_name = isCopyable)]
     fn is_copyable(object: u32) -> bool;
     fn length(list: u32) -> f64;
@@ -67,6 +67,31 @@ pub(super) fn value(id: u32) -> Option<Node<'static>> {
 
 fn place(id: Id) -> u32 {
     id >> KIND_BITS
+}
+
+/// So many keys, each with the number that belongs to it and whether it is sound Unicode. `write` is `writeKeys` of host.js.
+fn named(count: u32, write: impl Fn(u32, u32, u32) -> u32) -> Vec<(String, u32, bool)> {
+    /// Most keys are shorter.
+    const SHORT: usize = 24;
+    /// In the length of a key.
+    const UNSOUND: u32 = 1 << 31;
+    let mut found = vec![0; 2 * count as usize];
+    let mut bytes = vec![0; SHORT * count as usize];
+    loop {
+        let needed = write(address_mut(&mut found), address_mut(&mut bytes), bytes.len() as u32) as usize;
+        if needed <= bytes.len() {
+            break;
+        }
+        bytes.resize(needed, 0);
+    }
+    let mut rest = bytes.as_slice();
+    let key = |pair: &[u32]| {
+        let [length, id] = pair else { return None };
+        let (key, behind) = rest.split_at_checked((length & !UNSOUND) as usize)?;
+        rest = behind;
+        Some((unicode(key).into_owned(), *id, length & UNSOUND == 0))
+    };
+    found.chunks_exact(2).filter_map(key).collect()
 }
 
 impl JsSource {
@@ -139,15 +164,9 @@ impl Source for JsSource {
             return Vec::new();
         }
         let count = entries(place(id));
-        let mut ids = vec![0; 2 * count as usize];
-        members(place(id), address_mut(&mut ids));
-        let entry = |pair: &[u32]| match pair {
-            [key, value] if *value != 0 => {
-                Some(Entry { key: self.text(*key), value: *value, sound: self.gauge(*key) != Gauge::IllFormed })
-            }
-            _ => None,
-        };
-        ids.chunks_exact(2).filter_map(entry).collect()
+        let found = named(count, |found, buffer, size| members(place(id), found, buffer, size));
+        let entry = |(key, value, sound)| Entry { key: Cow::Owned(key), value, sound };
+        found.into_iter().filter(|(_, value, _)| *value != 0).map(entry).collect()
     }
 
     fn keys(&self, id: Id) -> Vec<Key<'_>> {
@@ -155,17 +174,9 @@ impl Source for JsSource {
             return Vec::new();
         }
         let count = keys(place(id));
-        let mut pairs = vec![0; 2 * count as usize];
-        key_names(place(id), address_mut(&mut pairs));
-        let key = |pair: &[u32]| match pair {
-            [name, value] => Some(Key {
-                key: self.text(*name),
-                value: (*value != 0).then_some(*value),
-                sound: self.gauge(*name) != Gauge::IllFormed,
-            }),
-            _ => None,
-        };
-        pairs.chunks_exact(2).filter_map(key).collect()
+        let found = named(count, |found, buffer, size| key_names(place(id), found, buffer, size));
+        let key = |(key, value, sound)| Key { key: Cow::Owned(key), value: (value != 0).then_some(value), sound };
+        found.into_iter().map(key).collect()
     }
 
     fn value_at(&self, id: Id, index: usize) -> Option<Id> {
