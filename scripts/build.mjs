@@ -9,7 +9,11 @@ import { isMain, main, say } from "./run.mjs";
 import { setUp } from "./setup.mjs";
 
 export async function build() {
-  const modules = { verbs: buildWasm("npm"), definitions: buildWasm("npm,export") };
+  const modules = {
+    verbs: buildWasm("npm"),
+    // Asked a few times while developing: here size counts.
+    definitions: buildWasm("npm,export", { CARGO_PROFILE_RELEASE_OPT_LEVEL: "z" }),
+  };
   const version = layOut();
   await bundle({ modules, codes: codeTable(), version });
   printSizes(modules);

@@ -14,6 +14,7 @@ mod history;
 mod json;
 mod kind;
 mod options;
+mod order;
 mod parts;
 mod report;
 pub mod schema;

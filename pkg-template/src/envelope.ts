@@ -46,7 +46,9 @@ interface Definition {
 
 function both(by: By, laneOf: LaneOf, schemaIn: (casing: Casing) => object): object {
   const make = (casing: Casing, more: object = {}) => {
-    const asked = (verb: string) => (value: unknown, options?: unknown) => judge<never>(verb, laneOf(value), value, { by, options });
+    // Most calls have neither, and then there is no object to read.
+    const given = (options: unknown) => (by === undefined && options === undefined ? undefined : { by, options });
+    const asked = (verb: string) => (value: unknown, options?: unknown) => judge<never>(verb, laneOf(value), value, given(options));
     const validate = asked("envelope");
     const verbs = {
       ...envelopeVerbs(laneOf),

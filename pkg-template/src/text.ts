@@ -42,9 +42,9 @@ export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope(laneOf
 
 export const defineEnvelope: typeof api.defineEnvelope = /* @__PURE__ */ definerFor(laneOf) as never;
 
-/** By tag, not by `instanceof`: test runners and frames hand over the Uint8Array of another realm. */
+/** By tag, too, not only by `instanceof`: test runners and frames hand over the Uint8Array of another realm. */
 function laneOf(text: unknown): Lane {
   if (typeof text === "string") return "string";
-  if (ArrayBuffer.isView(text) && Object.prototype.toString.call(text) === "[object Uint8Array]") return "text";
+  if (ArrayBuffer.isView(text) && (text instanceof Uint8Array || Object.prototype.toString.call(text) === "[object Uint8Array]")) return "text";
   throw new TypeError("expected JSON text as a Uint8Array or a string; the verbs for objects are in `a2a-handoff`");
 }

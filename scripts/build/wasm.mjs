@@ -34,12 +34,12 @@ const wasmOptFlags = [
 ];
 
 /**
- * The verbs (`npm`), or what is asked of definitions (`npm,export`). Answers with the glue (an ES module), the host module that the glue
- * imports, and the optimised wasm.
+ * The verbs (`npm`), or what is asked of definitions (`npm,export`); `profile` holds settings of cargo's profile as variables. Answers
+ * with the glue (an ES module), the host module that the glue imports, and the optimised wasm.
  */
-export function buildWasm(features) {
+export function buildWasm(features, profile = {}) {
   const out = join(root, "target", features.replace(",", "-"));
-  const env = wasmToolchain();
+  const env = { ...wasmToolchain(), ...profile };
   say(`cargo build for wasm32: ${features}`);
   run("cargo", ["build", "--quiet", "--locked", "--release", "--lib", "--target", "wasm32-unknown-unknown", "--no-default-features", "--features", features], { env });
 

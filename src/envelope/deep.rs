@@ -1,7 +1,7 @@
 //! Values inside the envelope, walked: only on request, since its size is nobody's but the caller's.
 
 use crate::finding::{At, Code, Finding, Sink, shortened};
-use crate::json::{Entry, Gauge, Kind, Node, remark_value, unlisted};
+use crate::json::{Entry, Gauge, Id, Kind, Node, remark_value, unlisted};
 use crate::schema::alien;
 
 /// How many values of a JavaScript object are walked. A bound for objects that share parts so often that nobody could write them out.
@@ -87,12 +87,13 @@ impl<'w> Walk<'w> {
     }
 }
 
-/// The keys of one object in the payload: repeated ones, `__proto__`, half a surrogate pair.
+/// The keys of one object in the payload of a text: repeated ones, and `__proto__`. Half surrogate pairs are told by the scan.
 pub(super) fn keys(node: Node<'_>, at: &At<'_>, sink: &mut Sink) {
     repeated_keys(node, at, sink);
-    for entry in node.source.entries(node.id) {
-        key(node, &entry, at, sink);
-    }
+    node.source.each(node.id, &mut |name, value| {
+        proto_key(node, name, value, at, sink);
+        true
+    });
 }
 
 fn repeated_keys(node: Node<'_>, at: &At<'_>, sink: &mut Sink) {
@@ -102,11 +103,14 @@ fn repeated_keys(node: Node<'_>, at: &At<'_>, sink: &mut Sink) {
     }
 }
 
-fn key(node: Node<'_>, entry: &Entry<'_>, at: &At<'_>, sink: &mut Sink) {
-    if entry.key == "__proto__" {
-        let finding = Finding::new(Code::ProtoKeyInPayload, &at.key(&entry.key));
-        sink.add(finding.place(node.source.key_place(entry.value)));
+fn proto_key(node: Node<'_>, name: &str, value: Id, at: &At<'_>, sink: &mut Sink) {
+    if name == "__proto__" {
+        sink.add(Finding::new(Code::ProtoKeyInPayload, &at.key(name)).place(node.source.key_place(value)));
     }
+}
+
+fn key(node: Node<'_>, entry: &Entry<'_>, at: &At<'_>, sink: &mut Sink) {
+    proto_key(node, &entry.key, entry.value, at, sink);
     if !entry.sound {
         sink.add(Finding::new(Code::LoneSurrogate, &at.key(&entry.key)));
     }

@@ -1,13 +1,13 @@
 //! A message of a newer minor, written for a partner who still runs the old one.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 
 use super::definition::Definition;
 use super::options::EnvelopeOptions;
 use super::validate::{Enveloped, limits, validate_by};
 use crate::finding::Code;
 use crate::json::{Input, Node, Out};
+use crate::order;
 use crate::schema::{Casing, version_of};
 
 impl Definition {
@@ -39,7 +39,7 @@ pub(crate) fn downgrade_by(definition: &Definition, root: Node<'_>, options: &En
     answer.findings.recode(Code::UnknownKeyNewerMinor, Code::KeyLeftOut);
     let keys = metadata.members(|_| false).into_iter().map(|(key, _)| key);
     let unknown = keys.filter(|key| !definition.schema.knows(definition.metadata, key));
-    let remove: BTreeSet<Cow<'static, str>> = unknown.map(|key| Cow::Owned(key.into_owned())).collect();
+    let remove = order::set(unknown.map(|key| Cow::Owned(key.into_owned())));
     let key = if answer.casing == Some(Casing::Camel) { "schemaVersion" } else { "schema_version" };
     let mut set = vec![(Cow::Borrowed(key), Out::Text(Cow::Owned(definition.version())))];
     set.extend(defaults_of(filled));

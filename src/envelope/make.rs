@@ -1,12 +1,12 @@
 //! New messages: a first one, and the metadata of a call that belongs to another.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 
 use super::definition::Definition;
 use super::options::EnvelopeOptions;
 use super::validate::{Enveloped, judge_metadata};
 use crate::json::{Node, Out};
+use crate::order;
 use crate::schema::Casing;
 
 /// What only the platform has: ids that nobody else has, and the time.
@@ -41,10 +41,8 @@ pub(crate) fn compose(definition: &Definition, fields: Node<'_>, casing: Casing,
     let Fresh { ids: [correlation, conversation, request], now } = fresh;
     let version = definition.version();
     let new = [correlation, conversation, request, now, &version];
-    let given: BTreeSet<Cow<'_, str>> = match metadata.filter(|node| node.is_object()) {
-        Some(node) => node.members(|_| false).into_iter().map(|(key, _)| key).collect(),
-        None => BTreeSet::new(),
-    };
+    let given = metadata.filter(|node| node.is_object()).map(|node| node.members(|_| false)).unwrap_or_default();
+    let given = order::set(given.into_iter().map(|(key, _)| key));
     let absent = |[snake, camel]: [&'static str; 2]| !given.contains(snake) && !given.contains(camel);
     let spelt = |[snake, camel]: [&'static str; 2]| if casing == Casing::Camel { camel } else { snake };
     let missing = KEYS.into_iter().zip(new).filter(|(names, _)| absent(*names));

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::{Code, Finding, Locale, Param, Path, Severity};
 use crate::json::Source;
+use crate::order;
 
 /// How many findings an answer holds.
 pub(crate) const MAX_FINDINGS: usize = 100;
@@ -217,13 +218,13 @@ impl Sink {
 
     /// Puts the findings into the order of the text, where they have a place in one.
     pub(crate) fn sort_by_place(&mut self) {
-        self.list.sort_by_key(|finding| finding.place.map(|place| place.start));
+        order::sort_by_key(&mut self.list, |finding| finding.place.map(|place| place.start));
     }
 
     /// Puts the findings into the order of what `order` says of their paths.
     pub(crate) fn sort_by_path<K: Ord>(&mut self, order: impl Fn(&Path) -> K) {
         if self.list.len() > 1 {
-            self.list.sort_by_cached_key(|finding| order(&finding.path));
+            order::sort_by_key(&mut self.list, |finding| order(&finding.path));
         }
     }
 

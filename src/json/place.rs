@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use super::scan::TOO_MANY_VALUES;
 use super::text::decode;
 use crate::finding::{Code, Finding, Location, MAX_FINDINGS, Path, Place, Severity, Sink};
+use crate::order;
 
 /// Something about the text that is no matter of grammar: a lone surrogate, a number, a depth.
 #[derive(Clone, Copy)]
@@ -118,7 +119,7 @@ impl Reading<'_> {
     pub(crate) fn locate(&self, places: &[Option<Place>]) -> Vec<Option<Location>> {
         let mut order: Vec<(usize, Place)> =
             places.iter().enumerate().filter_map(|(index, place)| Some((index, (*place)?))).collect();
-        order.sort_by_key(|(_, place)| place.start);
+        order::sort_by_key(&mut order, |(_, place)| place.start);
         let mut found = vec![None; places.len()];
         let mut cursor = Cursor { bytes: self.bytes, byte: 0, utf16: 0, line: 1, line_start: 0 };
         for (index, place) in order {

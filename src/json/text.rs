@@ -137,12 +137,9 @@ impl Source for TextSource<'_> {
         for child in self.children(id) {
             let literal = self.key(child);
             let inside = literal.get(1..literal.len().saturating_sub(1)).unwrap_or_default();
-            let spelt: Cow<'_, [u8]> = match inside.contains(&b'\\') {
-                true => Cow::Owned(decode(literal).into_owned().into_bytes()),
-                false => Cow::Borrowed(inside),
-            };
-            if let Some((_, slot)) = keys.iter().zip(found.iter_mut()).find(|(key, _)| key.as_bytes() == spelt.as_ref())
-            {
+            let place = |spelt: &[u8]| keys.iter().position(|key| key.as_bytes() == spelt);
+            let escaped = || inside.contains(&b'\\').then(|| place(decode(literal).as_bytes())).flatten();
+            if let Some(slot) = place(inside).or_else(escaped).and_then(|place| found.get_mut(place)) {
                 *slot = Some(child);
             }
         }
@@ -212,6 +209,9 @@ impl Source for TextSource<'_> {
     fn shadowed(&self, id: Id) -> Vec<Entry<'_>> {
         /// Up to so many keys are compared pair by pair, which is faster than hashing them.
         const FEW: usize = 8;
+        if self.children(id).nth(1).is_none() {
+            return Vec::new();
+        }
         let literals: Vec<&[u8]> = self.children(id).map(|child| self.key(child)).collect();
         let later = |index: usize| literals.get(index + 1..).unwrap_or_default();
         let plain = !literals.iter().any(|literal| literal.contains(&b'\\'));

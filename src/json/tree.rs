@@ -1,10 +1,9 @@
 //! A value read once and kept: what a schema is made of.
 
-use std::collections::BTreeMap;
-
 use super::splice::quote;
 use super::{Alien, Kind, MAX_DEPTH, Node, Unlisted};
 use crate::finding::Path;
+use crate::order;
 
 /// A JSON value of our own, members in the order they were written.
 #[derive(Debug, Clone, PartialEq)]
@@ -98,7 +97,7 @@ impl Tree {
             }
             Tree::Object(members) => {
                 node.is_object() && {
-                    let own: BTreeMap<&str, &Tree> = members.iter().map(|(key, value)| (key.as_str(), value)).collect();
+                    let own = order::map(members.iter().map(|(key, value)| (key.as_str(), value)));
                     let others = node.members(|_| true);
                     let same = |key: &str, value: Option<Node<'_>>| {
                         own.get(key).is_some_and(|own| value.is_some_and(|value| own.equals(value)))

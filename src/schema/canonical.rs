@@ -1,6 +1,7 @@
 //! A form that two values share when they are the same JSON: members in any order, `1` and `1.0` alike.
 
 use crate::json::{Kind, MAX_DEPTH, Node, Tree, TreeSource};
+use crate::order;
 
 /// The form of a value.
 pub(super) fn form(node: Node<'_>) -> Vec<u8> {
@@ -56,11 +57,12 @@ impl Writer {
             }
             Kind::Object => {
                 self.form.push(5);
-                let mut members = node.members(|_| true);
-                members.sort_by(|a, b| a.0.cmp(&b.0));
-                for (key, value) in members {
-                    self.text(&key);
-                    value.into_iter().for_each(|value| self.value(value, depth + 1));
+                let members = node.members(|_| true);
+                let key = |place: usize| members.get(place).map(|(key, _)| key);
+                let sorted = order::places(members.len(), &|one, other| key(one).cmp(&key(other)));
+                for (key, value) in sorted.into_iter().filter_map(|place| members.get(place)) {
+                    self.text(key);
+                    value.iter().for_each(|value| self.value(*value, depth + 1));
                 }
                 self.form.push(6);
             }

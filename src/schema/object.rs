@@ -1,7 +1,6 @@
 //! What the members of an object must be.
 
 use std::borrow::Cow;
-use std::collections::BTreeSet;
 
 use super::Judge;
 use super::few::Marks;
@@ -10,6 +9,7 @@ use super::members::Meaning;
 use super::rule::{Bounds, Id, NEVER, ObjectRules};
 use crate::finding::{At, Code, Finding, Place, Sink, shortened};
 use crate::json::{Node, Tree, TreeSource};
+use crate::order;
 
 impl<'j, 's> Judge<'j, 's> {
     /// Judges an object: its members in order, then what is missing, then what they are together.
@@ -33,7 +33,7 @@ impl<'j, 's> Judge<'j, 's> {
             }
         }
         if !rules.dependent.is_empty() {
-            let keys: BTreeSet<&str> = members.iter().map(|member| member.key.as_ref()).collect();
+            let keys = order::set(members.iter().map(|member| member.key.as_ref()));
             for (_, others) in rules.dependent.iter().filter(|(name, _)| keys.contains(name.as_str())) {
                 for other in others.iter().filter(|other| !keys.contains(other.as_str())) {
                     ok = self.missing(Cow::Borrowed("any value"), other, node, at);

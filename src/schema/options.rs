@@ -8,6 +8,7 @@ use serde_json::Value;
 
 use crate::json::{Input, Kind, Limits, Node, Tree, Unkept, ValueSource};
 use crate::options::{self, OptionError};
+use crate::order;
 
 /// What `format` says.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
@@ -109,7 +110,7 @@ impl SchemaOptions {
             formats: options::word(formats, "formats", &meanings)?.unwrap_or_default(),
             patterns: options::word(pattern, "pattern", &engines)?.unwrap_or_default(),
             leave_absent: !options::flag(defaults, "defaults")?.unwrap_or(true),
-            remarks: options::texts(remarks, "remarks")?.into_iter().collect(),
+            remarks: order::set(options::texts(remarks, "remarks")?),
             given: read_documents(documents)?,
             own: false,
         })

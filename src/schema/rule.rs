@@ -11,6 +11,7 @@ use super::pattern::Pattern;
 use super::text::TextRules;
 use crate::finding::Code;
 use crate::json::{Kind, Node, Tree};
+use crate::order;
 
 /// A schema's number in its [`Plan`].
 pub(crate) type Id = u32;
@@ -209,7 +210,7 @@ impl Values {
 
     pub(super) fn new(list: Vec<Tree>) -> Self {
         let many = list.len() > Values::FEW;
-        let forms = if many { list.iter().map(form_of).collect() } else { BTreeSet::new() };
+        let forms = if many { order::set(list.iter().map(form_of)) } else { BTreeSet::new() };
         let expected = value_names(&list);
         Values { list, forms, aliases: Vec::new(), code: None, expected }
     }

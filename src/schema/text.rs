@@ -1,7 +1,5 @@
 //! What a string must be.
 
-use std::iter::once_with;
-
 use super::Judge;
 use super::format::Format;
 use super::judge::Manner;
@@ -33,14 +31,24 @@ impl TextRules {
         ids: Ids,
         timestamps: Timestamps,
     ) -> impl Iterator<Item = TextFault<'f>> {
-        let count = || {
-            let count = (self.length != Bounds::default()).then(|| text.chars().count());
-            count.filter(|count| !self.length.hold(*count)).map(TextFault::Count)
-        };
-        let known = move || self.known.and_then(|known| known.fault(text, ids, timestamps)).map(TextFault::Known);
-        let format = || self.format.filter(|format| !format.fits(text)).map(TextFault::Format);
-        let pattern = || self.pattern.as_ref().filter(|pattern| !pattern.matches(text)).map(TextFault::Pattern);
-        once_with(count).chain(once_with(known)).chain(once_with(format)).chain(once_with(pattern)).flatten()
+        enum Rule {
+            Length,
+            Known,
+            Format,
+            Pattern,
+        }
+        let mut rules = [Rule::Length, Rule::Known, Rule::Format, Rule::Pattern].into_iter();
+        std::iter::from_fn(move || {
+            rules.find_map(|rule| match rule {
+                Rule::Length if self.length == Bounds::default() => None,
+                Rule::Length => {
+                    Some(text.chars().count()).filter(|count| !self.length.hold(*count)).map(TextFault::Count)
+                }
+                Rule::Known => self.known.and_then(|known| known.fault(text, ids, timestamps)).map(TextFault::Known),
+                Rule::Format => self.format.filter(|format| !format.fits(text)).map(TextFault::Format),
+                Rule::Pattern => self.pattern.as_ref().filter(|pattern| !pattern.matches(text)).map(TextFault::Pattern),
+            })
+        })
     }
 
     /// Leaves out what a known pattern says anyway.

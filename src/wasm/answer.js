@@ -33,7 +33,9 @@ class Reader {
   }
 
   list(item) {
-    return Array.from({ length: this.next() }, item);
+    const items = [];
+    for (let left = this.next(); left > 0; left -= 1) items.push(item());
+    return items;
   }
 
   value() {

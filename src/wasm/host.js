@@ -168,7 +168,7 @@ function readsOf(place) {
   return (frame.reads[place] ??= { keys: [], ids: [], byKey: undefined, whole: false });
 }
 
-/** Up to so many keys are compared one by one, which is faster than hashing them. */
+/** Up to so many keys are compared, and letters decoded, one by one: that is faster than to hash them, or to ask the decoder. */
 const FEW = 16;
 
 /** The number of a member that was read, else undefined. */
@@ -507,7 +507,15 @@ export function forget(pattern) {
 // ── strings of the program, and what the core says ──
 
 export function decode(address, length) {
-  return length === 0 ? "" : decoder.decode(memory().subarray(address, address + length));
+  const bytes = memory();
+  if (length > FEW) return decoder.decode(bytes.subarray(address, address + length));
+  let text = "";
+  for (let i = 0; i < length; i += 1) {
+    const byte = bytes[address + i];
+    if (byte > 127) return decoder.decode(bytes.subarray(address, address + length));
+    text += String.fromCharCode(byte);
+  }
+  return text;
 }
 
 export function programWord(address, length) {

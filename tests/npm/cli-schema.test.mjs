@@ -1,14 +1,15 @@
 // `a2a-handoff schema`: what it prints is what tests/exports holds, and --check tells drift from sameness by its exit code.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { test } from "node:test";
+import { after, test } from "node:test";
 import { installed, root } from "./pack.mjs";
 
 const cli = join(installed, "node_modules/a2a-handoff/dist/cli.js");
 const folder = mkdtempSync(join(tmpdir(), "a2a-handoff-schema-"));
+after(() => rmSync(folder, { recursive: true }));
 const run = (...args) => spawnSync(process.execPath, [cli, "schema", ...args], { encoding: "utf8", cwd: folder, env: { ...process.env, NO_COLOR: "1" } });
 const exported = (name) => readFileSync(join(root, "tests/exports", name), "utf8");
 const written = (name, text) => {

@@ -6,6 +6,7 @@ use std::collections::HashSet;
 use crate::a2a::{Dialect, Part};
 use crate::finding::Place;
 use crate::json::{Gauge, Kind, Node};
+use crate::order;
 
 /// The four contents of A2A 1.0. A file is `Raw` or `Url`.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -305,7 +306,7 @@ impl<'s> Anatomy<'s> {
     /// Which of the contents count: those with something in them; without one, the one that `kind` names, else the
     /// first that is there.
     fn choose(&mut self, mut found: Vec<Content<'s>>) {
-        found.sort_by_key(|content| content.what as u8);
+        order::sort_by_key(&mut found, |content| content.what as u8);
         let (filled, mut empty): (Vec<_>, Vec<_>) = found.into_iter().partition(|content| is_filled(content.node));
         self.contents = filled;
         if self.contents.is_empty() {

@@ -11,6 +11,7 @@ use crate::a2a::part::{self, WRAPPED};
 use crate::a2a::{Dialect, Protocol};
 use crate::finding::{At, Code, Finding, Sink, shortened};
 use crate::json::{Node, Out};
+use crate::order;
 
 impl Emission {
     /// The piece as a part.
@@ -67,7 +68,7 @@ impl Emission {
         } else {
             let place = |aside: &&Aside<'_>| part.keys.iter().position(|(key, _)| *key == aside.key);
             let mut nowhere: Vec<_> = [asides.media_type, asides.filename].into_iter().flatten().collect();
-            nowhere.sort_by_key(place);
+            order::sort_by_key(&mut nowhere, |aside| place(aside));
             for aside in nowhere {
                 let finding = Finding::new(Code::NoPlace, &at.key(&aside.key)).place(aside.node.key_place());
                 let finding = finding.with("version", self.to.as_str());
