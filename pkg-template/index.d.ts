@@ -484,21 +484,49 @@ export interface PeekAnswer extends Judged {
 }
 
 /**
- * Makes the history that a host sends along out of what it holds.
+ * Makes the history that a host sends along out of what it holds: its library's list of messages, the object around that
+ * (`{ messages }`, `{ events }`, …), or a task that an agent answered with. Turns are A2A 0.3, which every reader of a history takes.
  *
- * `"a2a-task"`: a task that an agent answered with, bare, as the answer to a request, or inside a JSON-RPC response. An
- * agent's answers live in artifacts and rarely in `history`: each artifact becomes a turn of the agent behind the history,
- * the status message follows, and each piece comes once: by messageId, by the id of a tool call, and a status message or
- * thought that says what an artifact says goes (`repeated_piece`).
+ * - Each entry is read for what it looks like. What was said stays, with its role, id and order; files and images become file parts.
+ * - Tool calls and results are left out, or kept in pairs (`toolParts`); system messages, thoughts and what sub-agents said are left
+ *   out. Each thing that is left out is a finding.
+ * - A task's answers live in artifacts and rarely in its `history`: each artifact becomes a turn of the agent behind the history, the
+ *   status message follows, and each piece comes once (`repeated_piece`).
+ * - LangChain messages need not be serialised: live ones are read, too.
  */
-export function historyFrom(value: unknown, options: { readonly from: "a2a-task" }): HistoryAnswer<readonly object[]>;
+export function historyFrom(value: unknown, options?: HistoryFromOptions): HistoryAnswer<readonly object[]>;
+
+/** Options of {@link historyFrom}. */
+export interface HistoryFromOptions {
+  /** Whose list it is. What looks like another's is read as what it is, with the warning `other_host`. Default `"auto"`. */
+  readonly from?: "auto" | "voltagent" | HistoryHost | undefined;
+  /**
+   * Tool calls and their results. `"drop"`: left out. `"text"`: a line of text for each. `"data"`: a data part for each, in the
+   * convention of Google ADK (`metadata.adk_type`), which kagent reads, too. Default `"drop"`.
+   */
+  readonly toolParts?: "drop" | "text" | "data" | undefined;
+  /** Keep files, images and data. Default true. */
+  readonly otherParts?: boolean | undefined;
+  /** Keep the model's thinking, as text marked `adk_thought`. Default false. */
+  readonly keepThoughts?: boolean | undefined;
+  /** Keep what an agent said that the host's own agent had asked (VoltAgent's `metadata.subAgentId`). Default false. */
+  readonly subAgents?: boolean | undefined;
+}
+
+/** Who holds a history: `"openai-items"` are items of Responses and of the Agents SDKs, `"messages"` plain `{ role, content }`. */
+export type HistoryHost =
+  "a2a-task" | "a2a" | "langchain" | "openai" | "openai-items" | "vercel-ui" | "vercel-model" | "mastra" | "adk" | "gemini" | "agent-framework" | "kagent" | "messages";
 
 /** Answer of {@link historyFrom}. `history` is null exactly when `ok` is false. */
 export type HistoryAnswer<H> = Judged &
-  (
-    | { readonly ok: true; readonly history: H; readonly counts: Counts }
-    | { readonly ok: false; readonly history: null; readonly counts: Counts }
-  );
+  ({ readonly ok: true; readonly history: H } | { readonly ok: false; readonly history: null }) & {
+    /** Whose list it is; null where nothing tells. */
+    readonly from: HistoryHost | null;
+    /** The key that told. */
+    readonly evidence: string | null;
+    /** Entries of the list; of a task, of its history, its artifacts and its status message. */
+    readonly counts: Counts;
+  };
 
 // ── Anything ──
 
@@ -1024,6 +1052,11 @@ export interface FindingParams {
   readonly history_moved: { readonly to: string };
   /** `used`: the place of the one that counts. */
   readonly history_in_both_places: { readonly used: string };
+  readonly not_messages: { readonly received: string };
+  readonly other_host: { readonly key: string; readonly found: string; readonly from: string };
+  readonly tool_part_left_out: { readonly what: string };
+  readonly orphan_tool_result: { readonly name: string };
+  readonly unanswered_tool_call: { readonly name: string };
   readonly repeated_piece: { readonly of: string };
   readonly history_not_a_list: { readonly received: string };
   readonly turn_not_object: { readonly received: string };
@@ -1174,6 +1207,14 @@ export type FindingCode =
   | "no_context_id"
   | "foreign_shape"
   | "missing_message"
+  | "not_messages"
+  | "other_host"
+  | "system_message"
+  | "sub_agent_message"
+  | "tool_part_left_out"
+  | "orphan_tool_result"
+  | "unanswered_tool_call"
+  | "bad_tool_args"
   | "missing_task"
   | "repeated_piece"
   | "body_too_large"

@@ -11,6 +11,7 @@ import type {
   DescribeOptions,
   DialectAnswer,
   HistoryAnswer,
+  HistoryFromOptions,
   EnvelopeDefinition,
   EnvelopeOptions,
   JsonSchema,
@@ -80,7 +81,7 @@ export function validateMessage(message: JsonText, options?: ValidateOptions): V
 export function normalize<T extends JsonText>(text: T, options: { readonly to: Protocol }): NormalizeAnswer<SameAs<T>>;
 
 /** Makes a history out of what a host holds. The rules are those of `historyFrom` in `a2a-handoff`; turns keep their bytes. */
-export function historyFrom<T extends JsonText>(text: T, options: { readonly from: "a2a-task" }): HistoryAnswer<SameAs<T>>;
+export function historyFrom<T extends JsonText>(text: T, options?: HistoryFromOptions): HistoryAnswer<SameAs<T>>;
 
 /** Tells the dialect of a message and of each turn of its history. The rules are those of `detectDialect` in `a2a-handoff`. */
 export function detectDialect(text: JsonText): DialectAnswer;

@@ -6,14 +6,15 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Each module and the modules it may use. `finding` asks a source for lines and columns, and nothing else of `json`.
-const LAYERS: [(&str, &[&str]); 13] = [
-    ("finding", &["json"]),
-    ("json", &["finding"]),
+const LAYERS: [(&str, &[&str]); 14] = [
+    ("order", &[]),
+    ("finding", &["order", "json"]),
+    ("json", &["order", "finding"]),
     ("options", &["finding", "json"]),
-    ("a2a", &["finding", "json", "options"]),
+    ("a2a", &["order", "finding", "json", "options"]),
     ("history", &["finding", "json", "options", "a2a"]),
-    ("schema", &["finding", "json", "options"]),
-    ("envelope", &["finding", "json", "options", "schema", "a2a"]),
+    ("schema", &["order", "finding", "json", "options"]),
+    ("envelope", &["order", "finding", "json", "options", "schema", "a2a"]),
     ("export", &["finding", "json", "options", "schema", "envelope"]),
     ("parts", &["finding", "json", "options", "a2a", "schema"]),
     ("handoff", &["finding", "json", "options", "a2a", "history"]),

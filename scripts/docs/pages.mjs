@@ -36,6 +36,7 @@ const onSelect = (contracts, input, path, todo) => ({ call: "selectInputs", opti
 const order = { name: "order", schema: { type: "object", properties: { sku: { type: "string" }, qty: { type: "integer" } }, required: ["sku", "qty"] } };
 const onRequest = (input, path, todo, options) => ({ call: "validateRequest", input, path, todo, options });
 const onTask = (input, path, todo) => ({ call: "historyFrom", input, path, todo, options: { from: "a2a-task" } });
+const onHost = (input, path, todo, options) => ({ call: "historyFrom", input, path, todo, options });
 const onSchema = (schema, input, path, todo) => ({ call: "compileSchema", schema, input, path, todo });
 const onNormalize = (to, input, path, todo) => ({ call: "normalize", input, path, todo, options: { to } });
 
@@ -134,6 +135,14 @@ export const pages = {
   no_context_id: onSeed(request([question], { contextId: undefined }), "", "Pass `contextId`, the one your server settled on, or give every turn a `messageId`. Without either, ids are only right inside this thread."),
   foreign_shape: onSeed(request([{ role: "user", content: "Weather in Seoul?" }]), `${history}/0`, "Nothing, it was taken because of `lenient`. Hosts that send `{ role, parts }` do not depend on that option.", { lenient: true }),
   missing_message: onPrepare({ jsonrpc: "2.0", id: 1, method: "message/send" }, "", "Pass the JSON-RPC body, its `params`, or the message itself."),
+  not_messages: onHost({ reply: "Sunny." }, "", "Pass the list of messages itself, or the object your library passes around: `{ messages }`, `{ history }`, `{ events }`, `{ contents }`, `{ items }` or `{ input }`."),
+  other_host: onHost([{ author: "user", id: "e1", content: { role: "user", parts: [{ text: "Weather in Seoul?" }] } }], "", "Leave `from` out, or give it the name that the finding says.", { from: "openai" }),
+  system_message: onHost([{ role: "system", content: "Be brief." }, { role: "user", content: "Weather in Seoul?" }], "/0", "Nothing. Instructions for the other agent belong in its own prompt, or in the message."),
+  sub_agent_message: onHost([{ id: "s1", role: "assistant", metadata: { subAgentId: "radar" }, parts: [{ type: "text", text: "Rain at 30 %." }] }], "/0", "Nothing, unless the other agent should see what your agents said to each other: then pass `subAgents: true`."),
+  tool_part_left_out: onHost([{ role: "assistant", content: "Let me see.", tool_calls: [{ id: "c1", type: "function", function: { name: "get_weather", arguments: "{}" } }] }], "/0/tool_calls/0", "Nothing, when the other agent only has to know what was said. `toolParts: \"text\"` writes a line for each call and result, `\"data\"` a data part as Google ADK does."),
+  orphan_tool_result: onHost([{ role: "tool", tool_call_id: "c1", content: "24 °C" }, { role: "assistant", content: "24 degrees." }], "/0", "Trim the list before calls and not between a call and its result; `historyFrom` on the whole list, then the cap of `prepare`, never cuts there.", { toolParts: "data" }),
+  unanswered_tool_call: onHost([{ role: "assistant", content: "Let me see.", tool_calls: [{ id: "c1", type: "function", function: { name: "get_weather", arguments: "{}" } }] }, { role: "user", content: "Well?" }], "/0/tool_calls/0", "Look at the run that ended before its tool answered: it was aborted, or waits for an approval.", { toolParts: "data" }),
+  bad_tool_args: onHost([{ id: "a1", role: "assistant", parts: [{ type: "tool-get_weather", toolCallId: "c1", state: "output-available", input: '{"city":', output: 24 }] }], "/0/parts/0", "The model wrote broken JSON. Parse the arguments where the call is stored, and store `{}` when they cannot be parsed.", { toolParts: "data" }),
   missing_task: onTask(answered, "", "Pass the task, the answer that holds it (`{ task }` in 1.0), or the whole JSON-RPC response. An agent that answered with a message instead of a task has no task: take the message itself as the turn."),
   repeated_piece: onTask({ id: "t7", status: { state: "TASK_STATE_COMPLETED", message: { messageId: "s1", role: "ROLE_AGENT", parts: [{ text: "Sunny, 24 °C." }] } }, artifacts: [{ artifactId: "a1", parts: [{ text: "Sunny, 24 °C." }] }] }, "/status/message", "Nothing: agents say the same in an artifact, in the status and in the task's history. It is taken once."),
   history_diverges: onSeed(request([{ ...question, messageId: "q1" }]), history, "The thread holds another conversation than the one that was sent. Make a contextId per conversation.", { thread: { exists: true, messageCount: 1, messageIds: ["a9"] } }),

@@ -400,6 +400,38 @@ codes! {
     MissingTask = "missing_task", Error,
         en: "no A2A task here: expected a task, the answer that holds it, or the JSON-RPC response around that",
         ko: "A2A task가 없습니다: task, task를 담은 응답 또는 JSON-RPC 응답이 와야 합니다";
+    /// Something that is no list of messages.
+    NotMessages = "not_messages", Error,
+        en: "no messages here: expected a list of messages, or an object that holds one, received {received}",
+        ko: "메시지가 없습니다: 메시지 목록이나 그것을 담은 객체여야 합니다 (받음: {received})";
+    /// A list of another library than the one that was named.
+    OtherHost = "other_host", Warning,
+        en: "`{key}` says that this is of \"{found}\", not of \"{from}\"; it is read as what it is",
+        ko: "`{key}`로 보아 \"{from}\"이(가) 아니라 \"{found}\"의 형태입니다: 그 형태로 읽습니다";
+    /// Instructions to the host's own model.
+    SystemMessage = "system_message", Info,
+        en: "a message of the system is left out: it instructs the host's own model and is no part of the conversation",
+        ko: "system 메시지는 뺍니다: 호스트 자신의 모델을 위한 지시이며 대화가 아닙니다";
+    /// What a sub-agent said to the host's agent.
+    SubAgentMessage = "sub_agent_message", Info,
+        en: "what a sub-agent said to the host's own agent is left out (`subAgents` keeps it)",
+        ko: "호스트의 에이전트가 부른 하위 에이전트의 말은 뺍니다 (`subAgents`로 남길 수 있습니다)";
+    /// A tool call or its result, where only what was said is kept.
+    ToolPartLeftOut = "tool_part_left_out", Info,
+        en: "{what} is left out: `toolParts` keeps it as text or as data",
+        ko: "{what}: 뺍니다 (`toolParts`로 텍스트나 데이터로 남길 수 있습니다)";
+    /// The result of a tool whose call is not there.
+    OrphanToolResult = "orphan_tool_result", Warning,
+        en: "the result of {name} is left out: its call does not come before it, and models refuse a result without its call",
+        ko: "{name}의 결과를 뺍니다: 앞에 호출이 없고, 모델은 호출 없는 결과를 거부합니다";
+    /// A tool call whose result is not there.
+    UnansweredToolCall = "unanswered_tool_call", Warning,
+        en: "the call of {name} is left out: it has no result, and models refuse a call without one",
+        ko: "{name}의 호출을 뺍니다: 결과가 없고, 모델은 결과 없는 호출을 거부합니다";
+    /// Arguments of a tool call that are no object.
+    BadToolArgs = "bad_tool_args", Warning,
+        en: "the arguments of this tool call are no JSON object; it is written with none",
+        ko: "도구 호출의 인수가 JSON 객체가 아닙니다: 인수 없이 씁니다";
     /// A piece of a task that says what another piece says.
     RepeatedPiece = "repeated_piece", Info,
         en: "left out: it repeats {of}",

@@ -2,22 +2,22 @@
 
 mod extension;
 mod guard;
+mod host;
 mod ids;
 mod locate;
 mod target;
-mod task;
 mod trim;
 mod turn;
 
 pub use extension::history_seed_extension;
 pub(crate) use guard::{Situation, decide, diverges};
 pub use guard::{SkipReason, Thread, ThreadFacts};
+pub use host::{HistoryFrom, HistoryFromOptions, Host, ToolParts, history_from};
+#[cfg(feature = "npm")]
+pub(crate) use host::{history_from_node, limits};
 pub(crate) use ids::{Identified, identify};
 pub(crate) use locate::{Located, locate};
 pub use target::Target;
-pub use task::{HistoryFrom, HistoryFromOptions, Host, history_from};
-#[cfg(feature = "npm")]
-pub(crate) use task::{history_from_node, limits};
 pub(crate) use trim::{newest, positions};
 pub(crate) use turn::{Reader, Turn};
 

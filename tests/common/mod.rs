@@ -64,7 +64,7 @@ struct File {
 }
 
 /// The files of cases, in the binary: a browser has no file system.
-pub const FILES: [(&str, &str); 18] = [
+pub const FILES: [(&str, &str); 19] = [
     ("a2a-requests.json", include_str!("../cases/a2a-requests.json")),
     ("contracts.json", include_str!("../cases/contracts.json")),
     ("definitions.json", include_str!("../cases/definitions.json")),
@@ -76,6 +76,7 @@ pub const FILES: [(&str, &str); 18] = [
     ("history-design.json", include_str!("../cases/history-design.json")),
     ("history-reported.json", include_str!("../cases/history-reported.json")),
     ("history-requirement.json", include_str!("../cases/history-requirement.json")),
+    ("hosts.json", include_str!("../cases/hosts.json")),
     ("kinds.json", include_str!("../cases/kinds.json")),
     ("langgraph.json", include_str!("../cases/langgraph.json")),
     ("lint.json", include_str!("../cases/lint.json")),

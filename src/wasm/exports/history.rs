@@ -32,6 +32,16 @@ fn send_history(answer: &HistoryFrom<Made<'_>>) {
     plan.object();
     plan.key("ok").flag(answer.ok());
     write_option(answer.history.as_ref(), plan.key("history"));
+    match answer.from {
+        Some((host, evidence)) => {
+            plan.key("from").word(host.as_str());
+            plan.key("evidence").word(evidence);
+        }
+        None => {
+            plan.key("from").null();
+            plan.key("evidence").null();
+        }
+    }
     write_counts(&mut plan, answer.counts);
     send(plan, &answer.findings);
 }

@@ -2,135 +2,32 @@
 
 use std::collections::{HashMap, HashSet};
 
-use serde::ser::SerializeMap;
-use serde::{Serialize, Serializer};
-use serde_json::Value;
-
-use super::Counts;
 use crate::a2a::{Content, Dialect, Message, Part, Role, tool_call};
-use crate::finding::{At, Code, Finding, Findings, Path, Severity, Sink};
-use crate::json::{Input, Kind, Limits, Material, Node, Out, ValueSource, Written, fault};
-use crate::options::{self, OptionError};
+use crate::finding::{At, Code, Finding, Path, Severity, Sink};
+use crate::history::Counts;
+use crate::json::{Kind, Node, Out};
 
-/// What a history is made from.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub enum Host {
-    /// An A2A task: bare, as the answer to a request, or inside a JSON-RPC response.
-    A2aTask,
+/// Whether a value is a task: nothing else has a status or artifacts.
+pub(super) fn is_task(root: Node<'_>) -> bool {
+    let task = root.is_object().then(|| task_in(root).ok()).flatten();
+    task.is_some_and(|(task, _)| {
+        let [status, artifacts] = task.fields(["status", "artifacts"]);
+        status.or(artifacts).is_some()
+    })
 }
 
-/// Options of [`history_from`].
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-#[non_exhaustive]
-pub struct HistoryFromOptions {
-    from: Host,
-}
-
-impl HistoryFromOptions {
-    /// Options for values of this kind.
-    #[must_use]
-    pub fn new(from: Host) -> Self {
-        HistoryFromOptions { from }
-    }
-
-    pub(crate) fn read(node: Option<Node<'_>>) -> Result<Self, OptionError> {
-        let [from] = options::members(node, "the options of historyFrom", ["from"])?;
-        let missing = || OptionError::new("from is required: \"a2a-task\"");
-        Ok(HistoryFromOptions {
-            from: options::word(from, "from", &[("a2a-task", Host::A2aTask)])?.ok_or_else(missing)?,
-        })
-    }
-}
-
-impl TryFrom<&Value> for HistoryFromOptions {
-    type Error = OptionError;
-
-    /// Options as JSON, spelt as in TypeScript: `{"from": "a2a-task"}`.
-    fn try_from(json: &Value) -> Result<Self, OptionError> {
-        HistoryFromOptions::read(Some(Node::new(&ValueSource::new(json), 0)))
-    }
-}
-
-/// What [`history_from`] answers.
-#[derive(Debug, Clone, PartialEq)]
-#[non_exhaustive]
-pub struct HistoryFrom<T> {
-    /// The turns, oldest first; `None` when there is no such thing in the value.
-    pub history: Option<T>,
-    /// What became of the pieces: entries of the history, artifacts, and the status message.
-    pub counts: Counts,
-    /// What was noticed.
-    pub findings: Findings,
-}
-
-impl<T> HistoryFrom<T> {
-    /// No finding is an error.
-    #[must_use]
-    pub fn ok(&self) -> bool {
-        !self.findings.has_errors()
-    }
-
-    pub(crate) fn map<U>(self, make: impl FnOnce(T) -> U) -> HistoryFrom<U> {
-        HistoryFrom { history: self.history.map(make), counts: self.counts, findings: self.findings }
-    }
-}
-
-impl<T: Material> Serialize for HistoryFrom<T> {
-    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        let mut map = serializer.serialize_map(None)?;
-        map.serialize_entry("ok", &self.ok())?;
-        map.serialize_entry("history", &self.history.as_ref().map(Written))?;
-        map.serialize_entry("counts", &self.counts)?;
-        map.serialize_entry("findings", &self.findings)?;
-        map.serialize_entry("omitted", &self.findings.omitted())?;
-        map.end()
-    }
-}
-
-/// Makes the history that a host sends along out of what it holds: here, out of a task that an agent answered with.
-///
-/// An agent's answers live in artifacts and rarely in `history`, so a history without them has only questions. Each
-/// artifact becomes a turn of the agent behind the history, the status message follows, and each piece comes once: by
-/// messageId, by the id of a tool call, and a status message or thought that says what an artifact says goes.
-///
-/// ```
-/// use a2a_handoff::{Host, HistoryFromOptions, history_from};
-///
-/// let task = r#"{"id": "t", "status": {"state": "TASK_STATE_COMPLETED"},
-///   "history": [{"messageId": "q", "role": "ROLE_USER", "parts": [{"text": "weather?"}]}],
-///   "artifacts": [{"artifactId": "a", "parts": [{"text": "sunny"}]}]}"#;
-/// let answer = history_from(task, &HistoryFromOptions::new(Host::A2aTask));
-/// assert_eq!(
-///     answer.history.unwrap(),
-///     r#"[{"messageId": "q", "role": "ROLE_USER", "parts": [{"text": "weather?"}]},{"messageId":"t:a","role":"ROLE_AGENT","parts":[{"text": "sunny"}]}]"#
-/// );
-/// ```
-pub fn history_from<'a, I: Input<'a>>(value: I, options: &HistoryFromOptions) -> HistoryFrom<I::Output> {
-    let source = value.open(limits());
-    history_from_node(Node::new(&source, 0), options).map(|out| I::make(&source, &out))
-}
-
-/// How a text is scanned: response, result, task, history, turn, parts, part, and a member of it.
-pub(crate) fn limits() -> Limits {
-    const TAPE: usize = 7;
-    Limits::tape(TAPE)
-}
-
-pub(crate) fn history_from_node(root: Node<'_>, options: &HistoryFromOptions) -> HistoryFrom<Out> {
-    let Host::A2aTask = options.from;
-    let mut sink = Sink::default();
-    let (history, counts) = match fault(root).map_or_else(|| task_in(root), |finding| Err(Box::new(finding))) {
+/// The turns of a task; `None`, and a finding, when there is none.
+pub(super) fn history(root: Node<'_>, sink: &mut Sink) -> Option<(Out, Counts)> {
+    match task_in(root) {
         Ok((task, path)) => {
-            let turns = Turns::read(task, &At::base(&path), &mut sink);
-            (Some(Out::Array(turns.out)), turns.counts)
+            let turns = Turns::read(task, &At::base(&path), sink);
+            Some((Out::Array(turns.out), turns.counts))
         }
         Err(finding) => {
             sink.add(*finding);
-            (None, Counts::default())
+            None
         }
-    };
-    HistoryFrom { history, counts, findings: sink.finish(root.source) }
+    }
 }
 
 /// The task in a JSON-RPC response, in the answer to a request, or bare.

@@ -1,0 +1,249 @@
+//! An entry of a host's list: who speaks, under which id, and what is said, whatever library wrote it.
+
+use super::piece::{self, Outcome, Piece, Value, What};
+use super::word::{Word, filled};
+use crate::a2a::Role;
+use crate::finding::{At, Code, Finding, Path, Severity, Sink};
+use crate::json::{Gauge, Kind, Node, unlisted};
+
+/// Who speaks in an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Speaker {
+    User,
+    Agent,
+    /// What a tool answered.
+    Tool,
+    /// Instructions of the host's own.
+    System,
+}
+
+/// An entry that was read.
+pub(super) struct Entry<'s> {
+    pub(super) node: Node<'s>,
+    pub(super) path: Path,
+    pub(super) speaker: Speaker,
+    pub(super) id: Option<Node<'s>>,
+    pub(super) pieces: Vec<Piece<'s>>,
+    /// It was said by an agent that the host's agent asked, and not to the user.
+    pub(super) of_sub_agent: bool,
+}
+
+/// Where the message itself is, in an entry that wraps it: LangChain's constructor and stored forms, ADK's events, Mastra's rows.
+struct Body<'s> {
+    node: Node<'s>,
+    path: Path,
+    /// A word for who speaks that stands around it.
+    speaker: Option<Speaker>,
+}
+
+impl<'s> Entry<'s> {
+    /// Reads an entry; a finding when nothing in it can be used.
+    pub(super) fn read(node: Node<'s>, at: &At<'_>, sink: &mut Sink) -> Option<Self> {
+        if !node.is_object() {
+            let code = if node.threw() { Code::GetterThrew } else { Code::TurnNotObject };
+            let finding = Finding::new(code, at).severity(Severity::Warning).place(node.place());
+            sink.add(match code {
+                Code::GetterThrew => finding.with("outcome", SKIPPED),
+                _ => finding.with("received", node.kind().name()),
+            });
+            return None;
+        }
+        let body = Body::of(node, at);
+        let [id, message_id, snake_id] = node.fields(["id", "messageId", "message_id"]);
+        let [inner_id] = body.node.fields(["id"]);
+        let id = [message_id, snake_id, id, inner_id].into_iter().find_map(filled);
+        let speaker = body.speaker.or_else(|| speaker_of(node)).or_else(|| speaker_of(body.node));
+        let mut pieces = Vec::new();
+        let told = body.pieces(speaker, &mut pieces, sink);
+        let Some(speaker) = speaker.or_else(|| of_pieces(&pieces)) else {
+            sink.add(stranger(node, at));
+            return None;
+        };
+        if !told {
+            let finding = Finding::at_path(Code::BadParts, body.path).place(node.place());
+            sink.add(finding.with("outcome", SKIPPED).with("received", "nothing"));
+            return None;
+        }
+        let [metadata] = node.fields(["metadata"]);
+        let [sub_agent] = metadata
+            .filter(|metadata| metadata.is_object())
+            .map(|node| node.fields(["subAgentId"]))
+            .unwrap_or_default();
+        let of_sub_agent = sub_agent.is_some_and(|id| id.kind() == Kind::Text);
+        Some(Entry { node, path: at.path(), speaker, id, pieces, of_sub_agent })
+    }
+}
+
+/// What a finding about an entry says has become of it.
+const SKIPPED: &str = "turn skipped";
+
+/// Nothing says who speaks.
+fn stranger(node: Node<'_>, at: &At<'_>) -> Finding {
+    let [role, kind] = node.fields(["role", "type"]);
+    let (key, word) = if role.is_some() { ("role", role) } else { ("type", kind) };
+    let finding = Finding::new(Code::UnknownRole, &at.key(key)).place(word.unwrap_or(node).place());
+    let finding = finding.with("outcome", SKIPPED).with("expected", "that of a user, an agent, a tool or the system");
+    match word.and_then(Role::foreign) {
+        Some(meant) => finding.with("meant", meant.word()),
+        None => finding,
+    }
+}
+
+impl<'s> Body<'s> {
+    fn of(node: Node<'s>, at: &At<'_>) -> Self {
+        let [lc, class, kwargs, kind, data, role, author, content] =
+            node.fields(["lc", "id", "kwargs", "type", "data", "role", "author", "content"]);
+        let inside = |key: &'static str, node: Node<'s>, speaker| Body { node, path: at.key(key).path(), speaker };
+        let object = |node: Option<Node<'s>>| node.filter(|node| node.is_object());
+        match (object(kwargs), object(data), object(content)) {
+            // LangChain's constructor: the class is the last name of its path, which differs between JavaScript and Python.
+            (Some(kwargs), ..) if lc.is_some() => {
+                let names = class.and_then(|class| class.items().ok()).unwrap_or_default();
+                let name = names.last().and_then(|name| name.text());
+                inside("kwargs", kwargs, name.and_then(|name| of_class(&name)))
+            }
+            // Its stored form.
+            (_, Some(data), _) if role.is_none() && kind.is_some_and(|kind| kind.kind() == Kind::Text) => {
+                inside("data", data, kind.and_then(Node::text).and_then(|word| of_word(&word)))
+            }
+            // An event of Google ADK: the results of tools stand under the role of the user, so the author tells.
+            (.., Some(content)) if author.is_some() => {
+                let user = author.and_then(Node::text).is_some_and(|author| author == "user");
+                inside("content", content, Some(if user { Speaker::User } else { Speaker::Agent }))
+            }
+            // A row of Mastra's: `{ format, parts, content }`.
+            (.., Some(content)) => inside("content", content, None),
+            _ => Body { node, path: at.path(), speaker: None },
+        }
+    }
+
+    /// What is said; false when there is no place for it.
+    fn pieces(&self, speaker: Option<Speaker>, found: &mut Vec<Piece<'s>>, sink: &mut Sink) -> bool {
+        let at = At::base(&self.path);
+        let keys = ["parts", "content", "contents", "content_blocks", "contentBlocks", "artifactParts", "refusal"];
+        let [parts, content, contents, blocks, js_blocks, artifact, refusal] = self.node.fields(keys);
+        let [call, js_call, name, calls, own_call, more] = self.node.fields([
+            "tool_call_id",
+            "toolCallId",
+            "name",
+            "tool_calls",
+            "function_call",
+            "additional_kwargs",
+        ]);
+        let listed = |node: &Node<'_>| node.kind() == Kind::Array;
+        // A message built of content blocks keeps an empty content beside them (langchainjs#11096).
+        let filled = |node: &Node<'_>| match node.kind() {
+            Kind::Text => node.gauge() != Gauge::Empty,
+            Kind::Array => node.items().is_ok_and(|items| !items.is_empty()),
+            _ => false,
+        };
+        let before = content.filter(filled).map(|content| ("content", content));
+        let list = parts.filter(listed).map(|parts| ("parts", parts));
+        let list = list.or(before).or(contents.filter(listed).map(|list| ("contents", list)));
+        let list = list.or(blocks.filter(listed).map(|list| ("content_blocks", list)));
+        let list = list.or(js_blocks.filter(listed).map(|list| ("contentBlocks", list)));
+        let list = list.or(artifact.filter(listed).map(|list| ("artifactParts", list)));
+        let list = list.or(content.map(|content| ("content", content)));
+
+        if let (true, Some(id)) = (
+            speaker.is_none_or(|speaker| speaker == Speaker::Tool),
+            call.or(js_call).filter(|id| id.kind() == Kind::Text),
+        ) {
+            let response = list.map_or(Value::Nothing, |(_, node)| piece::said(node));
+            let outcome = Outcome { id: Some(id), name: Word::own(name), response };
+            found.push(Piece::new(What::Result(outcome), self.node, at.path()));
+            return true;
+        }
+        let mut told = list.is_some() || refusal.is_some();
+        if let Some((key, list)) = list {
+            self.listed(list, &at.key(key), found, sink);
+        }
+        if let Some(text) = refusal.filter(|refusal| found.is_empty() && refusal.kind() == Kind::Text) {
+            found.push(Piece::new(What::Text(text), text, at.key("refusal").path()));
+        }
+        let [older] = more.filter(|more| more.is_object()).map(|more| more.fields(["tool_calls"])).unwrap_or_default();
+        let calls = calls.filter(filled).or(older.filter(filled));
+        for (index, call) in calls.and_then(|calls| calls.items().ok()).unwrap_or_default().into_iter().enumerate() {
+            told = true;
+            let path = at.key("tool_calls").index(index).path();
+            found.push(Piece::new(What::Call(piece::call_in_list(call)), call, path));
+        }
+        if let Some(call) = own_call.filter(|call| call.is_object()) {
+            told = true;
+            found.push(Piece::new(What::Call(piece::call_in_list(call)), call, at.key("function_call").path()));
+        }
+        // An item without a role: a call, its result, or reasoning.
+        if list.is_none()
+            && speaker != Some(Speaker::User)
+            && let Some(what) = piece::item(self.node)
+        {
+            told = true;
+            found.push(Piece::new(what, self.node, at.path()));
+        }
+        told
+    }
+
+    fn listed(&self, list: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>, sink: &mut Sink) {
+        match list.kind() {
+            Kind::Text => found.push(Piece::new(What::Text(list), list, at.path())),
+            Kind::Array => match list.items() {
+                Ok(items) => {
+                    for (index, item) in items.into_iter().enumerate() {
+                        piece::read(item, &at.index(index), found);
+                    }
+                }
+                Err(why) => sink.add(unlisted(list, at, why).severity(Severity::Warning).with("outcome", SKIPPED)),
+            },
+            Kind::Null => {}
+            kind => {
+                let finding = Finding::new(Code::BadParts, at).place(list.place());
+                sink.add(finding.with("received", kind.name()));
+            }
+        }
+    }
+}
+
+/// Who speaks by what stands in an object: its role, else its type.
+fn speaker_of(node: Node<'_>) -> Option<Speaker> {
+    let [role, kind, artifact] = node.fields(["role", "type", "artifactParts"]);
+    let by_role = |role: Node<'_>| match Role::read(role) {
+        Some(Role::User) => Some(Speaker::User),
+        Some(Role::Agent) => Some(Speaker::Agent),
+        None => role.text().and_then(|word| of_word(&word)),
+    };
+    match role.filter(|role| role.kind() != Kind::Null) {
+        Some(role) => by_role(role),
+        None => kind.and_then(Node::text).and_then(|word| of_word(&word)).or(artifact.map(|_| Speaker::Agent)),
+    }
+}
+
+/// The words of the libraries.
+fn of_word(word: &str) -> Option<Speaker> {
+    Some(match word {
+        "user" | "human" | "HumanMessageChunk" => Speaker::User,
+        "assistant" | "ai" | "agent" | "model" | "bot" | "AIMessageChunk" => Speaker::Agent,
+        "tool" | "function" | "ToolMessageChunk" => Speaker::Tool,
+        "system" | "developer" | "SystemMessageChunk" => Speaker::System,
+        _ => return None,
+    })
+}
+
+/// LangChain's classes. `ChatMessage` has a role of its own.
+fn of_class(name: &str) -> Option<Speaker> {
+    Some(match name.strip_suffix("Chunk").unwrap_or(name) {
+        "HumanMessage" => Speaker::User,
+        "AIMessage" => Speaker::Agent,
+        "SystemMessage" => Speaker::System,
+        "ToolMessage" | "FunctionMessage" => Speaker::Tool,
+        _ => return None,
+    })
+}
+
+/// Items without a role are told by what they are.
+fn of_pieces(pieces: &[Piece<'_>]) -> Option<Speaker> {
+    pieces.first().and_then(|piece| match piece.what {
+        What::Call(_) | What::Thought(_) | What::Other(_) => Some(Speaker::Agent),
+        What::Result(_) => Some(Speaker::Tool),
+        _ => None,
+    })
+}

@@ -1,0 +1,171 @@
+//! What a host holds of a conversation, made into the history that it sends along.
+
+mod entry;
+mod file;
+mod options;
+mod pair;
+mod piece;
+mod task;
+mod tell;
+mod word;
+mod write;
+
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
+
+pub use options::{HistoryFromOptions, Host, ToolParts};
+
+use super::Counts;
+use crate::finding::{At, Code, Finding, Findings, Path, Sink};
+use crate::json::{Input, Kind, Limits, Material, Node, Out, Written, fault, unlisted};
+use entry::Entry;
+
+/// What [`history_from`] answers.
+#[derive(Debug, Clone, PartialEq)]
+#[non_exhaustive]
+pub struct HistoryFrom<T> {
+    /// The turns, oldest first; `None` when there are none in the value.
+    pub history: Option<T>,
+    /// Whose list it is, and the key that tells; `None` where nothing does.
+    pub from: Option<(Host, &'static str)>,
+    /// What became of the entries; of a task, of its history, its artifacts, and the status message.
+    pub counts: Counts,
+    /// What was noticed.
+    pub findings: Findings,
+}
+
+impl<T> HistoryFrom<T> {
+    /// No finding is an error.
+    #[must_use]
+    pub fn ok(&self) -> bool {
+        !self.findings.has_errors()
+    }
+
+    pub(crate) fn map<U>(self, make: impl FnOnce(T) -> U) -> HistoryFrom<U> {
+        let HistoryFrom { history, from, counts, findings } = self;
+        HistoryFrom { history: history.map(make), from, counts, findings }
+    }
+}
+
+impl<T: Material> Serialize for HistoryFrom<T> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let mut map = serializer.serialize_map(None)?;
+        map.serialize_entry("ok", &self.ok())?;
+        map.serialize_entry("history", &self.history.as_ref().map(Written))?;
+        map.serialize_entry("from", &self.from.map(|(host, _)| host.as_str()))?;
+        map.serialize_entry("evidence", &self.from.map(|(_, key)| key))?;
+        map.serialize_entry("counts", &self.counts)?;
+        map.serialize_entry("findings", &self.findings)?;
+        map.serialize_entry("omitted", &self.findings.omitted())?;
+        map.end()
+    }
+}
+
+/// Makes the history that a host sends along out of what it holds: the list of messages of its library, or a task that an agent
+/// answered with.
+///
+/// A list is read for what it looks like, entry by entry. What was said stays, with its role, its id and its order; tool calls, thoughts,
+/// instructions of the system and what a sub-agent said are left out, each with a finding, or stay where the options say so. Calls and
+/// results stay in pairs. Files and images become file parts.
+///
+/// Of a task, whose answers live in artifacts and rarely in `history`, each artifact becomes a turn of the agent behind the history, the
+/// status message follows, and each piece comes once: by messageId, by the id of a tool call, and a status message or thought that says
+/// what an artifact says goes.
+///
+/// ```
+/// use a2a_handoff::{HistoryFromOptions, Host, history_from};
+///
+/// let messages = r#"[{"role": "user", "content": "weather?"}, {"role": "assistant", "content": null,
+///   "tool_calls": [{"id": "c1", "type": "function", "function": {"name": "get_weather", "arguments": "{}"}}]},
+///   {"role": "tool", "tool_call_id": "c1", "content": "20C"}, {"role": "assistant", "content": "20 degrees"}]"#;
+/// let answer = history_from(messages, &HistoryFromOptions::default());
+/// assert_eq!(answer.from, Some((Host::OpenAiChat, "tool_calls")));
+/// assert_eq!(
+///     answer.history.unwrap(),
+///     r#"[{"kind":"message","role":"user","parts":[{"kind":"text","text":"weather?"}]},{"kind":"message","role":"agent","parts":[{"kind":"text","text":"20 degrees"}]}]"#
+/// );
+/// ```
+pub fn history_from<'a, I: Input<'a>>(value: I, options: &HistoryFromOptions) -> HistoryFrom<I::Output> {
+    let source = value.open(limits());
+    history_from_node(Node::new(&source, 0), options).map(|out| I::make(&source, &out))
+}
+
+/// How a text is scanned: response, result, task, history, turn, parts, part, and what is in it.
+pub(crate) fn limits() -> Limits {
+    const TAPE: usize = 8;
+    Limits::tape(TAPE)
+}
+
+pub(crate) fn history_from_node(root: Node<'_>, options: &HistoryFromOptions) -> HistoryFrom<Out> {
+    let mut sink = Sink::default();
+    let mut answer = (None, None, Counts::default());
+    if let Some(finding) = fault(root) {
+        sink.add(finding);
+    } else if options.from == Some(Host::A2aTask) || options.from.is_none() && task::is_task(root) {
+        let task = task::history(root, &mut sink);
+        let counts = task.as_ref().map(|(_, counts)| *counts).unwrap_or_default();
+        answer = (task.map(|(out, _)| out), Some((Host::A2aTask, "status")), counts);
+    } else if let Some((list, path)) = list_in(root) {
+        answer = of_list(list, &At::base(&path), options, &mut sink);
+    } else {
+        let code = if root.threw() { Code::GetterThrew } else { Code::NotMessages };
+        let finding = Finding::at_path(code, Path::default()).place(root.place());
+        sink.add(if code == Code::NotMessages { finding.with("received", root.kind().name()) } else { finding });
+    }
+    let (history, from, counts) = answer;
+    HistoryFrom { history: history.filter(|_| !sink.has_errors()), from, counts, findings: sink.finish(root.source) }
+}
+
+type Answer = (Option<Out>, Option<(Host, &'static str)>, Counts);
+
+/// The list itself, or that of the object which libraries pass around: a state, a request, a session.
+fn list_in(root: Node<'_>) -> Option<(Node<'_>, Path)> {
+    if root.kind() == Kind::Array {
+        return Some((root, Path::default()));
+    }
+    if !root.is_object() {
+        return None;
+    }
+    const KEYS: [&str; 6] = ["messages", "history", "events", "contents", "items", "input"];
+    let found = KEYS.into_iter().zip(root.fields(KEYS));
+    let (key, list) =
+        found.filter_map(|(key, node)| Some((key, node?))).find(|(_, node)| node.kind() == Kind::Array)?;
+    let mut path = Path::default();
+    path.push_key(key);
+    Some((list, path))
+}
+
+fn of_list(list: Node<'_>, at: &At<'_>, options: &HistoryFromOptions, sink: &mut Sink) -> Answer {
+    let items = match list.items() {
+        Ok(items) => items,
+        Err(why) => {
+            sink.add(unlisted(list, at, why));
+            return (None, None, Counts::default());
+        }
+    };
+    let mark = items.iter().find_map(|item| tell::mark_of(*item)).or_else(|| tell::by_default(&items));
+    let mark = mark.map(|mark| (mark.host, mark.key));
+    if let (Some(from), Some((found, key))) = (options.from, mark)
+        && from != found
+    {
+        let finding = Finding::new(Code::OtherHost, at).with("found", found.as_str());
+        sink.add(finding.with("from", from.as_str()).with("key", key));
+    }
+    // What was noticed on reading an entry stands before what is noticed on writing it.
+    let mut noticed: Vec<Sink> = Vec::with_capacity(items.len());
+    let mut entries: Vec<Option<Entry<'_>>> = Vec::with_capacity(items.len());
+    for (index, item) in items.iter().enumerate() {
+        let mut sink = Sink::default();
+        entries.push(Entry::read(*item, &at.index(index), &mut sink));
+        noticed.push(sink);
+    }
+    pair::pair(&mut entries);
+    let mut turns = Vec::with_capacity(items.len());
+    for (entry, noticed) in entries.iter().zip(noticed) {
+        sink.absorb(noticed);
+        turns.extend(entry.as_ref().and_then(|entry| write::turn(entry, options, sink)));
+    }
+    let counts =
+        Counts { received: items.len(), converted: turns.len(), kept: turns.len(), dropped: items.len() - turns.len() };
+    (Some(Out::Array(turns)), mark, counts)
+}
