@@ -125,8 +125,10 @@ function kindOfObject(value) {
     const prototype = Object.getPrototypeOf(value);
     if (prototype === Object.prototype || prototype === null) return 7;
     if (ArrayBuffer.isView(value) || value instanceof ArrayBuffer) return 8;
-    // Instances of the caller's own classes are objects; Map, Date, RegExp, Promise, Error… lose everything in JSON.
-    return tagOf.call(value) === "[object Object]" ? 7 : 10;
+    // Instances of the caller's own classes are objects; Map, Date, RegExp, Promise, Error… lose everything in JSON. Classes that name
+    // themselves, as LangChain's messages do, hold something: what is the platform's own has no members to list.
+    const tag = tagOf.call(value);
+    return tag === "[object Object]" || (tag !== "[object Error]" && tag !== "[object String]" && Object.keys(value).length > 0) ? 7 : 10;
   } catch {
     return THREW;
   }

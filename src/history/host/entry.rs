@@ -53,12 +53,19 @@ impl<'s> Entry<'s> {
         let [inner_id] = body.node.fields(["id"]);
         let id = [message_id, snake_id, id, inner_id].into_iter().find_map(filled);
         let speaker = body.speaker.or_else(|| speaker_of(node)).or_else(|| speaker_of(body.node));
+        let speaker = speaker.or_else(|| author_of(node));
         let mut pieces = Vec::new();
         let told = body.pieces(speaker, &mut pieces, sink);
         let Some(speaker) = speaker.or_else(|| of_pieces(&pieces)) else {
             sink.add(stranger(node, at));
             return None;
         };
+        let [author, actions] = node.fields(["author", "actions"]);
+        if !told && author.is_some() && actions.is_some() {
+            // An event of Google ADK that only changes the state.
+            sink.add(Finding::at_path(Code::EmptyText, body.path).severity(Severity::Info).place(node.place()));
+            return None;
+        }
         if !told {
             let finding = Finding::at_path(Code::BadParts, body.path).place(node.place());
             sink.add(finding.with("outcome", SKIPPED).with("received", "nothing"));
@@ -107,10 +114,7 @@ impl<'s> Body<'s> {
                 inside("data", data, kind.and_then(Node::text).and_then(|word| of_word(&word)))
             }
             // An event of Google ADK: the results of tools stand under the role of the user, so the author tells.
-            (.., Some(content)) if author.is_some() => {
-                let user = author.and_then(Node::text).is_some_and(|author| author == "user");
-                inside("content", content, Some(if user { Speaker::User } else { Speaker::Agent }))
-            }
+            (.., Some(content)) if author.is_some() => inside("content", content, author_of(node)),
             // A row of Mastra's: `{ format, parts, content }`.
             (.., Some(content)) => inside("content", content, None),
             _ => Body { node, path: at.path(), speaker: None },
@@ -154,6 +158,11 @@ impl<'s> Body<'s> {
             found.push(Piece::new(What::Result(outcome), self.node, at.path()));
             return true;
         }
+        // An item without a role: a call, its result, reasoning with what was thought.
+        if let (None, Some(what)) = (speaker, piece::item(self.node)) {
+            found.push(Piece::new(what, self.node, at.path()));
+            return true;
+        }
         let mut told = list.is_some() || refusal.is_some();
         if let Some((key, list)) = list {
             self.listed(list, &at.key(key), found, sink);
@@ -171,14 +180,6 @@ impl<'s> Body<'s> {
         if let Some(call) = own_call.filter(|call| call.is_object()) {
             told = true;
             found.push(Piece::new(What::Call(piece::call_in_list(call)), call, at.key("function_call").path()));
-        }
-        // An item without a role: a call, its result, or reasoning.
-        if list.is_none()
-            && speaker != Some(Speaker::User)
-            && let Some(what) = piece::item(self.node)
-        {
-            told = true;
-            found.push(Piece::new(what, self.node, at.path()));
         }
         told
     }
@@ -201,6 +202,13 @@ impl<'s> Body<'s> {
             }
         }
     }
+}
+
+/// Who speaks in an event of Google ADK.
+fn author_of(node: Node<'_>) -> Option<Speaker> {
+    let [author] = node.fields(["author"]);
+    let author = author.and_then(Node::text)?;
+    Some(if author == "user" { Speaker::User } else { Speaker::Agent })
 }
 
 /// Who speaks by what stands in an object: its role, else its type.
