@@ -185,10 +185,10 @@ export interface ThreadFacts {
   readonly interrupts?: number | undefined;
 }
 
-/** The shape of seeded messages. */
-export type Target = "langchain" | "lc" | "openai";
+/** The shape of messages for an agent. `"vercel-ui"` is what VoltAgent takes, too. */
+export type Target = keyof Messages;
 
-/** One seeded message by target. */
+/** One message by target. */
 export interface Messages {
   /** What LangChain and LangGraph take as a message without any class. */
   readonly langchain: { readonly type: "human" | "ai"; readonly content: string; readonly id: string };
@@ -199,8 +199,18 @@ export interface Messages {
     readonly id: readonly ["langchain_core", "messages", "HumanMessage" | "AIMessage"];
     readonly kwargs: { readonly content: string; readonly id: string };
   };
+  /** The form in which LangChain stores messages. */
+  readonly stored: { readonly type: "human" | "ai"; readonly data: { readonly content: string; readonly id: string } };
   /** A chat completion message; it has no place for an id. */
   readonly openai: { readonly role: "user" | "assistant"; readonly content: string };
+  /** A UIMessage of the AI SDK; VoltAgent takes it, too. */
+  readonly "vercel-ui": { readonly id: string; readonly role: "user" | "assistant"; readonly parts: { readonly type: "text"; readonly text: string }[] };
+  /** A ModelMessage of the AI SDK; it has no place for an id. */
+  readonly "vercel-model":
+    | { readonly role: "user"; readonly content: { readonly type: "text"; readonly text: string }[] }
+    | { readonly role: "assistant"; readonly content: { readonly type: "text"; readonly text: string }[] };
+  /** A content of Gemini; it has no place for an id. */
+  readonly gemini: { readonly role: "user" | "model"; readonly parts: { readonly text: string }[] };
 }
 
 /** Answer of {@link seed}: `messages` only when seeding, `reason` only when not. */
@@ -527,6 +537,32 @@ export type HistoryAnswer<H> = Judged &
     /** Entries of the list; of a task, of its history, its artifacts and its status message. */
     readonly counts: Counts;
   };
+
+/**
+ * Makes messages of an agent's library out of the turns of a history, by the rules of {@link seed}: what cannot be used is skipped with a
+ * finding, turns of one id are one message, a turn without an id gets one. Nothing is capped and nothing decided.
+ */
+export function messagesFor<T extends Target = "langchain">(turns: unknown, options?: MessagesForOptions<T>): MessagesAnswer<Messages[T][]>;
+
+/** Options of {@link messagesFor}. */
+export interface MessagesForOptions<T extends Target = Target> {
+  /** The shape of the messages. Default `"langchain"`. */
+  readonly target?: T | undefined;
+  /** What the ids of turns without one begin with: `{contextId}:h{index}`. */
+  readonly contextId?: string | null | undefined;
+  /** Put between the text parts of one turn, for targets whose messages hold one text. Default `""`. */
+  readonly separator?: string | undefined;
+  /** Keep text parts that are marked as a model's thoughts. Default false: dropped, with a warning. */
+  readonly keepThoughts?: boolean | undefined;
+  /** Also take foreign shapes as turns: `{ role: "assistant", content: "…" }`. Default false: skipped, with a warning. */
+  readonly lenient?: boolean | undefined;
+}
+
+/** Answer of {@link messagesFor}. `messages` is null exactly when `ok` is false. */
+export type MessagesAnswer<M> = Judged & { readonly counts: Counts } & (
+    | { readonly ok: true; readonly messages: M }
+    | { readonly ok: false; readonly messages: null }
+  );
 
 // ── Anything ──
 

@@ -12,6 +12,8 @@ import type {
   DialectAnswer,
   HistoryAnswer,
   HistoryFromOptions,
+  MessagesAnswer,
+  MessagesForOptions,
   EnvelopeDefinition,
   EnvelopeOptions,
   JsonSchema,
@@ -82,6 +84,9 @@ export function normalize<T extends JsonText>(text: T, options: { readonly to: P
 
 /** Makes a history out of what a host holds. The rules are those of `historyFrom` in `a2a-handoff`; turns keep their bytes. */
 export function historyFrom<T extends JsonText>(text: T, options?: HistoryFromOptions): HistoryAnswer<SameAs<T>>;
+
+/** Makes messages of an agent's library out of turns. The rules are those of `messagesFor` in `a2a-handoff`. */
+export function messagesFor<T extends JsonText>(turns: T, options?: MessagesForOptions): MessagesAnswer<SameAs<T>>;
 
 /** Tells the dialect of a message and of each turn of its history. The rules are those of `detectDialect` in `a2a-handoff`. */
 export function detectDialect(text: JsonText): DialectAnswer;

@@ -29,8 +29,8 @@ pub use a2a::{
 pub use finding::{Code, Finding, Findings, Locale, Location, PHRASES, Param, Path, Segment, Severity, Suggestion};
 pub use handoff::{Decision, PrepareOptions, Prepared, Receipt, SeedOptions, Seeded, Skipped, prepare, seed};
 pub use history::{
-    Counts, HistoryFrom, HistoryFromOptions, Host, MAX_TURNS, SkipReason, Target, Thread, ThreadFacts, ToolParts,
-    history_from, history_seed_extension,
+    Counts, HistoryFrom, HistoryFromOptions, Host, MAX_TURNS, MessagesFor, MessagesForOptions, SkipReason, Target,
+    Thread, ThreadFacts, ToolParts, history_from, history_seed_extension, messages_for,
 };
 pub use json::{Input, Material};
 pub use kind::{MessageKind, kind_of};

@@ -34,6 +34,9 @@ export const peek: typeof api.peek = (request) => judge("peek", "object", reques
 export const historyFrom: typeof api.historyFrom = (value, options) =>
   judge("historyFrom", "object", value, options);
 
+export const messagesFor: typeof api.messagesFor = (turns, options) =>
+  judge("messagesFor", "object", turns, options);
+
 export const kindOf: typeof api.kindOf = (value) => call("kindOf", "object", value, undefined) as api.MessageKind | null;
 
 export const compileSchema: typeof api.compileSchema = /* @__PURE__ */ compilerFor(() => "object");

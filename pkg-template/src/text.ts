@@ -33,6 +33,9 @@ export const peek: typeof api.peek = (text) => judge("peek", laneOf(text), text,
 export const historyFrom: typeof api.historyFrom = (text, options) =>
   judge("historyFrom", laneOf(text), text, options);
 
+export const messagesFor: typeof api.messagesFor = (text, options) =>
+  judge("messagesFor", laneOf(text), text, options);
+
 export const kindOf: typeof api.kindOf = (text) =>
   call("kindOf", laneOf(text), text, undefined) as ReturnType<typeof api.kindOf>;
 

@@ -5,6 +5,7 @@ mod guard;
 mod host;
 mod ids;
 mod locate;
+mod messages;
 mod target;
 mod trim;
 mod turn;
@@ -17,6 +18,9 @@ pub use host::{HistoryFrom, HistoryFromOptions, Host, ToolParts, history_from};
 pub(crate) use host::{history_from_node, limits};
 pub(crate) use ids::{Identified, identify};
 pub(crate) use locate::{Located, locate};
+pub use messages::{MessagesFor, MessagesForOptions, messages_for};
+#[cfg(feature = "npm")]
+pub(crate) use messages::{message_limits, messages_for_node};
 pub use target::Target;
 pub(crate) use trim::{newest, positions};
 pub(crate) use turn::{Reader, Turn};

@@ -3,8 +3,8 @@
 use a2a_handoff::envelope::{self, Definition, DescribeOptions, EnvelopeOptions, LintOptions, MaskOptions};
 use a2a_handoff::schema::{Schema, SchemaOptions};
 use a2a_handoff::{
-    Contracts, HistoryFromOptions, Input, MergeOptions, MessageKind, NormalizeOptions, OptionError, Policy,
-    PrepareOptions, Protocol, SeedOptions, ValidateOptions,
+    Contracts, HistoryFromOptions, Input, MergeOptions, MessageKind, MessagesForOptions, NormalizeOptions, OptionError,
+    Policy, PrepareOptions, Protocol, SeedOptions, ValidateOptions,
 };
 use std::collections::BTreeMap;
 
@@ -96,6 +96,9 @@ fn on<'a, I: Input<'a>>(call: &str, input: I, options: &Value, lane: Lane) -> Re
         "detectDialect" => given(&a2a_handoff::detect_dialect(input), "", lane),
         "historyFrom" => {
             given(&a2a_handoff::history_from(input, &HistoryFromOptions::try_from(options)?), "history", lane)
+        }
+        "messagesFor" => {
+            given(&a2a_handoff::messages_for(input, &MessagesForOptions::try_from(options)?), "messages", lane)
         }
         "peek" => given(&a2a_handoff::peek(input), "", lane),
         "defineEnvelope" => {

@@ -64,7 +64,7 @@ struct File {
 }
 
 /// The files of cases, in the binary: a browser has no file system.
-pub const FILES: [(&str, &str); 19] = [
+pub const FILES: [(&str, &str); 20] = [
     ("a2a-requests.json", include_str!("../cases/a2a-requests.json")),
     ("contracts.json", include_str!("../cases/contracts.json")),
     ("definitions.json", include_str!("../cases/definitions.json")),
@@ -80,6 +80,7 @@ pub const FILES: [(&str, &str); 19] = [
     ("kinds.json", include_str!("../cases/kinds.json")),
     ("langgraph.json", include_str!("../cases/langgraph.json")),
     ("lint.json", include_str!("../cases/lint.json")),
+    ("messages.json", include_str!("../cases/messages.json")),
     ("parts.json", include_str!("../cases/parts.json")),
     ("prepare.json", include_str!("../cases/prepare.json")),
     ("schema.json", include_str!("../cases/schema.json")),

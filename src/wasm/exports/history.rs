@@ -1,10 +1,13 @@
-//! `historyFrom`.
+//! `historyFrom` and `messagesFor`.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::handoff::write_counts;
 use super::{Made, root, send, source, with, write_option};
-use crate::history::{HistoryFrom, HistoryFromOptions, history_from_node, limits};
+use crate::history::{
+    HistoryFrom, HistoryFromOptions, MessagesFor, MessagesForOptions, history_from_node, limits, message_limits,
+    messages_for_node,
+};
 use crate::json::Node;
 use crate::wasm::js::value;
 use crate::wasm::plan::Plan;
@@ -42,6 +45,33 @@ fn send_history(answer: &HistoryFrom<Made<'_>>) {
             plan.key("evidence").null();
         }
     }
+    write_counts(&mut plan, answer.counts);
+    send(plan, &answer.findings);
+}
+
+/// `messagesFor` on an object.
+#[wasm_bindgen(js_name = messagesFor)]
+pub fn messages_for(input: u32, options: u32) {
+    with(MessagesForOptions::read(value(options)), |options| {
+        send_messages(&messages_for_node(root(input), &options).map(Made::Value));
+    });
+}
+
+/// `messagesFor` on JSON text.
+#[wasm_bindgen(js_name = messagesForText)]
+pub fn messages_for_text(text: &[u8], string: bool, options: u32) {
+    with(MessagesForOptions::read(value(options)), |options| {
+        let source = source(text, string, message_limits());
+        let answer = messages_for_node(Node::new(&source, 0), &options);
+        send_messages(&answer.map(|out| Made::Json(source.make(&out))));
+    });
+}
+
+fn send_messages(answer: &MessagesFor<Made<'_>>) {
+    let mut plan = Plan::default();
+    plan.object();
+    plan.key("ok").flag(answer.ok());
+    write_option(answer.messages.as_ref(), plan.key("messages"));
     write_counts(&mut plan, answer.counts);
     send(plan, &answer.findings);
 }
