@@ -564,6 +564,53 @@ export type MessagesAnswer<M> = Judged & { readonly counts: Counts } & (
     | { readonly ok: false; readonly messages: null }
   );
 
+/**
+ * Keeps the newest of a list of messages, of any library that {@link historyFrom} reads: the longest end of it that holds all of `keep`,
+ * starts where it may, and stands on neither side of a tool call and its result. `trimHistory(history)` is the requirement's cap of ten.
+ *
+ * The entries are your own objects, in their order; nothing of yours is changed. What went, and why, are findings.
+ */
+export function trimHistory<M = unknown>(history: readonly M[] | object, options?: TrimOptions): TrimAnswer<readonly M[]>;
+
+/** Options of {@link trimHistory}. */
+export interface TrimOptions {
+  /** How much is kept; all that are given hold. Default `{ messages: 10 }`. */
+  readonly keep?: TrimKeep | undefined;
+  /** What is kept may start with anybody, or starts with the user. Default `"any"`. */
+  readonly startOn?: "any" | "user" | undefined;
+  /** System messages stay, wherever they stand. Default false: they go as any other. */
+  readonly keepSystem?: boolean | undefined;
+  /**
+   * Which part of what is allowed is freed, too, once something has to go, from 0 to 1: a list that is cut every time is cached by no
+   * model. Default 0.
+   */
+  readonly slack?: number | undefined;
+  /**
+   * The tokens of each entry, by a counter of your own: `history.map(count)`. Without it they are estimated: a quarter of a token for a
+   * character of ASCII, half of one for other alphabets, one for a Chinese, Japanese or Korean character, two for what lies beyond
+   * (emoji), four for each entry.
+   */
+  readonly tokenCounts?: readonly number[] | undefined;
+}
+
+/** Budgets of {@link trimHistory}: whole numbers from 0. */
+export interface TrimKeep {
+  /** Entries. */
+  readonly messages?: number | undefined;
+  /** Exchanges: an entry of the user with all that follows up to the next. */
+  readonly exchanges?: number | undefined;
+  /** Bytes of text in UTF-8, those of tool calls and results among them. */
+  readonly bytes?: number | undefined;
+  /** Tokens. */
+  readonly tokens?: number | undefined;
+}
+
+/** Answer of {@link trimHistory}. `history` is null exactly when `ok` is false. */
+export type TrimAnswer<H> = Judged & { readonly counts: Counts } & (
+    | { readonly ok: true; readonly history: H }
+    | { readonly ok: false; readonly history: null }
+  );
+
 // ── Anything ──
 
 /** What a value is meant to be: for `envelope.validate`, for `prepare` and `seed`, or for `mergeParts`. */
@@ -1083,6 +1130,9 @@ export interface FindingParams {
     readonly dropped: number;
     readonly positions?: string;
   };
+  readonly list_trimmed: { readonly dropped: number; readonly received: number; readonly why: string; readonly positions: string };
+  readonly budget_not_met: { readonly received: number; readonly unit: string; readonly limit: number };
+  readonly nothing_fits: { readonly why: string };
   readonly history_trimmed: { readonly received: number; readonly kept: number; readonly positions: string };
   /** `to`: where it is now. */
   readonly history_moved: { readonly to: string };
@@ -1223,6 +1273,9 @@ export type FindingCode =
   // history
   | "history_received"
   | "history_over_limit"
+  | "list_trimmed"
+  | "budget_not_met"
+  | "nothing_fits"
   | "history_trimmed"
   | "history_moved"
   | "history_not_a_list"

@@ -40,6 +40,8 @@ import type {
   StandardSchemaV1,
   ValidateAnswer,
   ValidateOptions,
+  TrimAnswer,
+  TrimOptions,
 } from "a2a-handoff";
 
 export {
@@ -87,6 +89,9 @@ export function historyFrom<T extends JsonText>(text: T, options?: HistoryFromOp
 
 /** Makes messages of an agent's library out of turns. The rules are those of `messagesFor` in `a2a-handoff`. */
 export function messagesFor<T extends JsonText>(turns: T, options?: MessagesForOptions): MessagesAnswer<SameAs<T>>;
+
+/** Keeps the newest of a list. The rules are those of `trimHistory` in `a2a-handoff`; what stays keeps its bytes. */
+export function trimHistory<T extends JsonText>(history: T, options?: TrimOptions): TrimAnswer<SameAs<T>>;
 
 /** Tells the dialect of a message and of each turn of its history. The rules are those of `detectDialect` in `a2a-handoff`. */
 export function detectDialect(text: JsonText): DialectAnswer;

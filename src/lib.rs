@@ -29,8 +29,9 @@ pub use a2a::{
 pub use finding::{Code, Finding, Findings, Locale, Location, PHRASES, Param, Path, Segment, Severity, Suggestion};
 pub use handoff::{Decision, PrepareOptions, Prepared, Receipt, SeedOptions, Seeded, Skipped, prepare, seed};
 pub use history::{
-    Counts, HistoryFrom, HistoryFromOptions, Host, MAX_TURNS, MessagesFor, MessagesForOptions, SkipReason, Target,
-    Thread, ThreadFacts, ToolParts, history_from, history_seed_extension, messages_for,
+    Counts, HistoryFrom, HistoryFromOptions, Host, Keep, MAX_TURNS, MessagesFor, MessagesForOptions, SkipReason,
+    Target, Thread, ThreadFacts, ToolParts, TrimOptions, Trimmed, history_from, history_seed_extension, messages_for,
+    trim_history,
 };
 pub use json::{Input, Material};
 pub use kind::{MessageKind, kind_of};

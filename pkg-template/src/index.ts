@@ -37,6 +37,9 @@ export const historyFrom: typeof api.historyFrom = (value, options) =>
 export const messagesFor: typeof api.messagesFor = (turns, options) =>
   judge("messagesFor", "object", turns, options);
 
+export const trimHistory: typeof api.trimHistory = (history, options) =>
+  judge("trimHistory", "object", history, options);
+
 export const kindOf: typeof api.kindOf = (value) => call("kindOf", "object", value, undefined) as api.MessageKind | null;
 
 export const compileSchema: typeof api.compileSchema = /* @__PURE__ */ compilerFor(() => "object");

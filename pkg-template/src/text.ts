@@ -36,6 +36,9 @@ export const historyFrom: typeof api.historyFrom = (text, options) =>
 export const messagesFor: typeof api.messagesFor = (text, options) =>
   judge("messagesFor", laneOf(text), text, options);
 
+export const trimHistory: typeof api.trimHistory = (text, options) =>
+  judge("trimHistory", laneOf(text), text, options);
+
 export const kindOf: typeof api.kindOf = (text) =>
   call("kindOf", laneOf(text), text, undefined) as ReturnType<typeof api.kindOf>;
 

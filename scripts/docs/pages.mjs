@@ -37,6 +37,7 @@ const order = { name: "order", schema: { type: "object", properties: { sku: { ty
 const onRequest = (input, path, todo, options) => ({ call: "validateRequest", input, path, todo, options });
 const onTask = (input, path, todo) => ({ call: "historyFrom", input, path, todo, options: { from: "a2a-task" } });
 const onHost = (input, path, todo, options) => ({ call: "historyFrom", input, path, todo, options });
+const onTrim = (input, path, todo, options) => ({ call: "trimHistory", input, path, todo, options });
 const onSchema = (schema, input, path, todo) => ({ call: "compileSchema", schema, input, path, todo });
 const onNormalize = (to, input, path, todo) => ({ call: "normalize", input, path, todo, options: { to } });
 
@@ -135,6 +136,9 @@ export const pages = {
   no_context_id: onSeed(request([question], { contextId: undefined }), "", "Pass `contextId`, the one your server settled on, or give every turn a `messageId`. Without either, ids are only right inside this thread."),
   foreign_shape: onSeed(request([{ role: "user", content: "Weather in Seoul?" }]), `${history}/0`, "Nothing, it was taken because of `lenient`. Hosts that send `{ role, parts }` do not depend on that option.", { lenient: true }),
   missing_message: onPrepare({ jsonrpc: "2.0", id: 1, method: "message/send" }, "", "Pass the JSON-RPC body, its `params`, or the message itself."),
+  list_trimmed: onTrim([{ role: "user", content: "Weather?" }, { role: "assistant", content: "Sunny." }, { role: "user", content: "Tomorrow?" }], "", "Nothing, when that is the budget you meant. The sentence names what cut: a budget, `startOn`, or a tool call that stays with its result.", { keep: { messages: 2 }, startOn: "user" }),
+  budget_not_met: onTrim([{ role: "system", content: "Be brief, be kind, be right." }, { role: "user", content: "Weather?" }], "", "Shorten the instructions, raise the budget, or leave `keepSystem` out.", { keep: { bytes: 10 }, keepSystem: true }),
+  nothing_fits: onTrim([{ role: "user", content: "A very long question about the weather." }], "", "Raise the budget, or shorten what was said: the newest message alone is over it, or no message of the user is within it.", { keep: { bytes: 10 } }),
   not_messages: onHost({ reply: "Sunny." }, "", "Pass the list of messages itself, or the object your library passes around: `{ messages }`, `{ history }`, `{ events }`, `{ contents }`, `{ items }` or `{ input }`."),
   other_host: onHost([{ author: "user", id: "e1", content: { role: "user", parts: [{ text: "Weather in Seoul?" }] } }], "", "Leave `from` out, or give it the name that the finding says.", { from: "openai" }),
   system_message: onHost([{ role: "system", content: "Be brief." }, { role: "user", content: "Weather in Seoul?" }], "/0", "Nothing. Instructions for the other agent belong in its own prompt, or in the message."),

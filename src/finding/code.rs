@@ -324,6 +324,18 @@ codes! {
     HistoryTrimmed = "history_trimmed", Info,
         en: "trimmed to the newest {kept} of {received} turns; dropped: positions {positions}",
         ko: "{received}턴 중 최근 {kept}턴만 보냅니다. 제외한 위치: {positions}";
+    /// The oldest entries of a list went.
+    ListTrimmed = "list_trimmed", Info,
+        en: "{dropped} of {received} messages go, the oldest: {why} (positions {positions})",
+        ko: "{received}개 메시지 중 오래된 {dropped}개를 뺍니다: {why} (위치 {positions})";
+    /// What stays in any case is more than was asked for.
+    BudgetNotMet = "budget_not_met", Warning,
+        en: "the system messages alone have {received} {unit}, more than the {limit} that were asked for; they are kept",
+        ko: "system 메시지만으로 {received} {unit}입니다: 요청한 {limit}보다 많지만 남깁니다";
+    /// Nothing of a list fits.
+    NothingFits = "nothing_fits", Warning,
+        en: "nothing of the list fits: {why}",
+        ko: "목록에서 남길 수 있는 것이 없습니다: {why}";
     /// `prepare` moved the history to where the agent finds it.
     HistoryMoved = "history_moved", Info,
         en: "history moved to {to}; every SDK hands the message's metadata to the agent",

@@ -13,9 +13,11 @@ mod turn;
 pub use extension::history_seed_extension;
 pub(crate) use guard::{Situation, decide, diverges};
 pub use guard::{SkipReason, Thread, ThreadFacts};
-pub use host::{HistoryFrom, HistoryFromOptions, Host, ToolParts, history_from};
+pub use host::{
+    HistoryFrom, HistoryFromOptions, Host, Keep, ToolParts, TrimOptions, Trimmed, history_from, trim_history,
+};
 #[cfg(feature = "npm")]
-pub(crate) use host::{history_from_node, limits};
+pub(crate) use host::{history_from_node, limits, trim_history_node};
 pub(crate) use ids::{Identified, identify};
 pub(crate) use locate::{Located, locate};
 pub use messages::{MessagesFor, MessagesForOptions, messages_for};

@@ -4,7 +4,7 @@ use a2a_handoff::envelope::{self, Definition, DescribeOptions, EnvelopeOptions, 
 use a2a_handoff::schema::{Schema, SchemaOptions};
 use a2a_handoff::{
     Contracts, HistoryFromOptions, Input, MergeOptions, MessageKind, MessagesForOptions, NormalizeOptions, OptionError,
-    Policy, PrepareOptions, Protocol, SeedOptions, ValidateOptions,
+    Policy, PrepareOptions, Protocol, SeedOptions, TrimOptions, ValidateOptions,
 };
 use std::collections::BTreeMap;
 
@@ -100,6 +100,7 @@ fn on<'a, I: Input<'a>>(call: &str, input: I, options: &Value, lane: Lane) -> Re
         "messagesFor" => {
             given(&a2a_handoff::messages_for(input, &MessagesForOptions::try_from(options)?), "messages", lane)
         }
+        "trimHistory" => given(&a2a_handoff::trim_history(input, &TrimOptions::try_from(options)?), "history", lane),
         "peek" => given(&a2a_handoff::peek(input), "", lane),
         "defineEnvelope" => {
             let mut rest = options.clone();

@@ -64,7 +64,7 @@ struct File {
 }
 
 /// The files of cases, in the binary: a browser has no file system.
-pub const FILES: [(&str, &str); 20] = [
+pub const FILES: [(&str, &str); 21] = [
     ("a2a-requests.json", include_str!("../cases/a2a-requests.json")),
     ("contracts.json", include_str!("../cases/contracts.json")),
     ("definitions.json", include_str!("../cases/definitions.json")),
@@ -85,6 +85,7 @@ pub const FILES: [(&str, &str); 20] = [
     ("prepare.json", include_str!("../cases/prepare.json")),
     ("schema.json", include_str!("../cases/schema.json")),
     ("tasks.json", include_str!("../cases/tasks.json")),
+    ("trim.json", include_str!("../cases/trim.json")),
 ];
 
 /// The inputs of all cases that have one: call, text, options.

@@ -13,7 +13,7 @@ const manifest = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
 const { object, text, definitions } = await load();
 const consumer = createRequire(join(installed, "consumer.cjs"));
 const names = [
-  "HandoffInternalError", "codes", "compileSchema", "defineContracts", "defineEnvelope", "detectDialect", "envelope", "formatFindings", "fromTraceparent", "historyFrom", "historySeed", "kindOf", "mergeParts", "messagesFor", "normalize", "partsPolicy", "peek", "prepare", "seed", "selectInputs", "toBadRequest", "toDeadLetter", "toProblemJson", "traceparent", "validateMessage", "validateRequest", "version", "warmUp",
+  "HandoffInternalError", "codes", "compileSchema", "defineContracts", "defineEnvelope", "detectDialect", "envelope", "formatFindings", "fromTraceparent", "historyFrom", "historySeed", "kindOf", "mergeParts", "messagesFor", "normalize", "partsPolicy", "peek", "prepare", "seed", "selectInputs", "toBadRequest", "toDeadLetter", "toProblemJson", "traceparent", "trimHistory", "validateMessage", "validateRequest", "version", "warmUp",
 ];
 
 /** What a fresh process prints when it runs `source`. */

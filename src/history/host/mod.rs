@@ -7,6 +7,7 @@ mod pair;
 mod piece;
 mod task;
 mod tell;
+mod trim;
 mod word;
 mod write;
 
@@ -14,6 +15,9 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 pub use options::{HistoryFromOptions, Host, ToolParts};
+#[cfg(feature = "npm")]
+pub(crate) use trim::trim_history_node;
+pub use trim::{Keep, TrimOptions, Trimmed, trim_history};
 
 use super::Counts;
 use crate::finding::{At, Code, Finding, Findings, Path, Sink};

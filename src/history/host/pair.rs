@@ -9,8 +9,8 @@ use crate::json::Node;
 /// Where a piece stands: its entry, and its place in it.
 type Spot = (usize, usize);
 
-/// Tells the fate of every call and result.
-pub(super) fn pair(entries: &mut [Option<Entry<'_>>]) {
+/// Tells the fate of every call and result; answers with the entries of each call and its result.
+pub(super) fn pair(entries: &mut [Option<Entry<'_>>]) -> Vec<(usize, usize)> {
     // Calls by their id; those without one (Gemini) by their name, the oldest that is open first.
     let mut calls: HashMap<String, Spot> = HashMap::new();
     let mut nameless: HashMap<String, VecDeque<Spot>> = HashMap::new();
@@ -61,6 +61,7 @@ pub(super) fn pair(entries: &mut [Option<Entry<'_>>]) {
             outcome.name = name;
         }
     }
+    let pairs = answered.iter().map(|((call, _), (result, _))| (*call, *result)).collect();
     let answered: HashSet<Spot> = answered.into_iter().map(|(call, _)| call).collect();
     let open = calls.into_values().chain(nameless.into_values().flatten());
     let unanswered = open.filter(|spot| !answered.contains(spot)).map(|spot| (spot, Fate::Unanswered));
@@ -79,6 +80,7 @@ pub(super) fn pair(entries: &mut [Option<Entry<'_>>]) {
             piece.fate = fate;
         }
     }
+    pairs
 }
 
 fn piece_at<'e, 's>(entries: &'e mut [Option<Entry<'s>>], (entry, place): Spot) -> Option<&'e mut What<'s>> {

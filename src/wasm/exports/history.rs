@@ -1,12 +1,12 @@
-//! `historyFrom` and `messagesFor`.
+//! `historyFrom`, `messagesFor` and `trimHistory`.
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::handoff::write_counts;
 use super::{Made, root, send, source, with, write_option};
 use crate::history::{
-    HistoryFrom, HistoryFromOptions, MessagesFor, MessagesForOptions, history_from_node, limits, message_limits,
-    messages_for_node,
+    HistoryFrom, HistoryFromOptions, MessagesFor, MessagesForOptions, TrimOptions, Trimmed, history_from_node, limits,
+    message_limits, messages_for_node, trim_history_node,
 };
 use crate::json::Node;
 use crate::wasm::js::value;
@@ -72,6 +72,33 @@ fn send_messages(answer: &MessagesFor<Made<'_>>) {
     plan.object();
     plan.key("ok").flag(answer.ok());
     write_option(answer.messages.as_ref(), plan.key("messages"));
+    write_counts(&mut plan, answer.counts);
+    send(plan, &answer.findings);
+}
+
+/// `trimHistory` on an object.
+#[wasm_bindgen(js_name = trimHistory)]
+pub fn trim_history(input: u32, options: u32) {
+    with(TrimOptions::read(value(options)), |options| {
+        send_trimmed(&trim_history_node(root(input), &options).map(Made::Value));
+    });
+}
+
+/// `trimHistory` on JSON text.
+#[wasm_bindgen(js_name = trimHistoryText)]
+pub fn trim_history_text(text: &[u8], string: bool, options: u32) {
+    with(TrimOptions::read(value(options)), |options| {
+        let source = source(text, string, limits());
+        let answer = trim_history_node(Node::new(&source, 0), &options);
+        send_trimmed(&answer.map(|out| Made::Json(source.make(&out))));
+    });
+}
+
+fn send_trimmed(answer: &Trimmed<Made<'_>>) {
+    let mut plan = Plan::default();
+    plan.object();
+    plan.key("ok").flag(answer.ok());
+    write_option(answer.history.as_ref(), plan.key("history"));
     write_counts(&mut plan, answer.counts);
     send(plan, &answer.findings);
 }
