@@ -88,6 +88,8 @@ async function voltAgent() {
     await new Promise((resolve) => setTimeout(resolve, 20));
     messages = await memory.getMessages("u", "c");
   }
+  // Its timers would keep the process.
+  await agent.getObservability().shutdown();
   return messages;
 }
 

@@ -318,14 +318,13 @@ fn trimmed(items: &[Node<'_>], at: &At<'_>, options: &TrimOptions, sink: &mut Si
     let stays = |place: usize| weights.get(place).is_some_and(|weight| weight.stays);
     let (kept, dropped): (Vec<usize>, Vec<usize>) =
         (0..items.len()).partition(|place| *place >= start || stays(*place));
-    if !dropped.is_empty() {
-        let finding = Finding::new(Code::ListTrimmed, at).with("dropped", dropped.len()).with("received", items.len());
-        let finding = finding.with("positions", positions(dropped.into_iter()));
-        sink.add(finding.with("why", reasons.join(", ")));
-    }
     let asked_for = [keep.messages, keep.exchanges, keep.bytes, keep.tokens].contains(&Some(0));
-    if start == items.len() && !items.is_empty() && !asked_for {
-        sink.add(Finding::new(Code::NothingFits, at).with("why", reasons.join(", ")));
+    let why = reasons.join(", ");
+    if kept.is_empty() && !dropped.is_empty() && !asked_for {
+        sink.add(Finding::new(Code::NothingFits, at).with("why", why));
+    } else if !dropped.is_empty() {
+        let finding = Finding::new(Code::ListTrimmed, at).with("dropped", dropped.len()).with("received", items.len());
+        sink.add(finding.with("positions", positions(dropped.into_iter())).with("why", why));
     }
     kept
 }
