@@ -136,12 +136,12 @@ impl<'s> Body<'s> {
         ]);
         let listed = |node: &Node<'_>| node.kind() == Kind::Array;
         // A message built of content blocks keeps an empty content beside them (langchainjs#11096).
-        let filled = |node: &Node<'_>| match node.kind() {
+        let holds = |node: &Node<'_>| match node.kind() {
             Kind::Text => node.gauge() != Gauge::Empty,
             Kind::Array => node.items().is_ok_and(|items| !items.is_empty()),
             _ => false,
         };
-        let before = content.filter(filled).map(|content| ("content", content));
+        let before = content.filter(holds).map(|content| ("content", content));
         let list = parts.filter(listed).map(|parts| ("parts", parts));
         let list = list.or(before).or(contents.filter(listed).map(|list| ("contents", list)));
         let list = list.or(blocks.filter(listed).map(|list| ("content_blocks", list)));
@@ -149,12 +149,12 @@ impl<'s> Body<'s> {
         let list = list.or(artifact.filter(listed).map(|list| ("artifactParts", list)));
         let list = list.or(content.map(|content| ("content", content)));
 
-        if let (true, Some(id)) = (
-            speaker.is_none_or(|speaker| speaker == Speaker::Tool),
-            call.or(js_call).filter(|id| id.kind() == Kind::Text),
-        ) {
+        // What a tool answered, as a message of its own; without the id of a call it is that of the function it names. The AI SDK lists results.
+        let id = filled(call.or(js_call));
+        let lists_results = || list.is_some_and(|(_, list)| piece::lists_results(list));
+        if id.is_some() && speaker.is_none() || speaker == Some(Speaker::Tool) && !lists_results() {
             let response = list.map_or(Value::Nothing, |(_, node)| piece::said(node));
-            let outcome = Outcome { id: Some(id), name: Word::own(name), response };
+            let outcome = Outcome { id, name: Word::own(name), response };
             found.push(Piece::new(What::Result(outcome), self.node, at.path()));
             return true;
         }
@@ -171,7 +171,7 @@ impl<'s> Body<'s> {
             found.push(Piece::new(What::Text(text), text, at.key("refusal").path()));
         }
         let [older] = more.filter(|more| more.is_object()).map(|more| more.fields(["tool_calls"])).unwrap_or_default();
-        let calls = calls.filter(filled).or(older.filter(filled));
+        let calls = calls.filter(holds).or(older.filter(holds));
         for (index, call) in calls.and_then(|calls| calls.items().ok()).unwrap_or_default().into_iter().enumerate() {
             told = true;
             let path = at.key("tool_calls").index(index).path();

@@ -77,6 +77,18 @@ impl<'s> Piece<'s> {
     }
 }
 
+/// Whether a list holds results of tools, or approvals of them, each with an id of its own.
+pub(super) fn lists_results(list: Node<'_>) -> bool {
+    let items = if list.kind() == Kind::Array { list.items().unwrap_or_default() } else { Vec::new() };
+    items.into_iter().filter(|item| item.is_object()).any(|item| {
+        let [word] = item.fields(["type"]);
+        word.and_then(Node::text).is_some_and(|word| {
+            word.starts_with("tool-")
+                || matches!(word.as_ref(), "tool_result" | "function_result" | "function_call_output")
+        })
+    })
+}
+
 /// Reads a piece; one that holds a call and its result makes two.
 pub(super) fn read<'s>(node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
     let mut add = |what| found.push(Piece::new(what, node, at.path()));
