@@ -23,7 +23,7 @@ const table = {
     says: "what the agent's checkpointer holds; required",
   },
   "context-id": { type: "string", value: "ID", for: ["seed"], says: "the contextId the server settled on; default: the message's" },
-  target: { type: "string", value: "langchain|lc|openai", for: ["seed"], says: "the shape of the messages; default: langchain" },
+  target: { type: "string", value: "TARGET", for: ["seed"], says: "langchain (default), lc, stored, openai, vercel-ui, vercel-model or gemini" },
   to: {
     type: "string",
     value: "1.0|0.3, json-schema|typescript|zod|pydantic",
