@@ -15,6 +15,9 @@ let words = new Uint32Array();
 const programWords = new Map();
 let panic = null;
 
+/** The exports that take text, by verb. */
+const textVerbs = { __proto__: null };
+
 /** The call under way. A call made from inside a getter has a frame of its own. */
 let frame;
 
@@ -46,7 +49,9 @@ export function run(verb, lane, input, options) {
       frame.text = wasm.alloc(text.length) >>> 0;
       // The bytes of a detached buffer have length 0 and may not even be copied.
       if (text.length > 0) memory().set(text, frame.text);
-      wasm[`${verb}Text`](frame.text, text.length, lane === "string" ? 1 : 0, chosen);
+      // A name that is put together is looked up more slowly than one that is kept.
+      const name = (textVerbs[verb] ??= `${verb}Text`);
+      wasm[name](frame.text, text.length, lane === "string" ? 1 : 0, chosen);
     }
     return frame.outcome;
   } finally {
