@@ -1130,7 +1130,7 @@ export interface FindingParams {
     readonly dropped: number;
     readonly positions?: string;
   };
-  readonly list_trimmed: { readonly dropped: number; readonly received: number; readonly why: string; readonly positions: string };
+  readonly list_trimmed: { readonly dropped: number; readonly received: number; readonly why: string; readonly moved?: string; readonly positions: string };
   readonly budget_not_met: { readonly received: number; readonly unit: string; readonly limit: number };
   readonly nothing_fits: { readonly why: string };
   readonly history_trimmed: { readonly received: number; readonly kept: number; readonly positions: string };

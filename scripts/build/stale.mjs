@@ -6,7 +6,7 @@ import { root } from "../run.mjs";
 import { build } from "../build.mjs";
 
 const inputs = ["src", "schema", "examples", "pkg-template", "scripts/build", "Cargo.toml", "Cargo.lock", "README.md", "CHANGELOG.md"];
-const lastWritten = join(root, "pkg/dist/text.cjs");
+const lastWritten = join(root, "pkg/dist/cli.js");
 
 /** The newest time in a file or a folder. */
 function newest(path) {

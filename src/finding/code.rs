@@ -326,8 +326,8 @@ codes! {
         ko: "{received}턴 중 최근 {kept}턴만 보냅니다. 제외한 위치: {positions}";
     /// The oldest entries of a list went.
     ListTrimmed = "list_trimmed", Info,
-        en: "{dropped} of {received} messages go, the oldest: {why} (positions {positions})",
-        ko: "{received}개 메시지 중 오래된 {dropped}개를 뺍니다: {why} (위치 {positions})";
+        en: "{dropped} of {received} messages go, the oldest: {why}[; {moved}] (positions {positions})",
+        ko: "{received}개 메시지 중 오래된 {dropped}개를 뺍니다: {why}[; {moved}] (위치 {positions})";
     /// What stays in any case is more than was asked for.
     BudgetNotMet = "budget_not_met", Warning,
         en: "the system messages alone have {received} {unit}, more than the {limit} that were asked for; they are kept",

@@ -14,6 +14,9 @@ pub const PHRASES: &[(&str, &str)] = &[
     ("a tool call", "도구 호출"),
     ("a tool result", "도구 결과"),
     ("a tool", "도구"),
+    ("messages", "메시지"),
+    ("tokens", "토큰"),
+    ("a tool call stays with its result", "도구 호출은 결과와 함께 남깁니다"),
     // ── what was expected ──
     ("a string that is not empty", "비어 있지 않은 문자열"),
     ("a list of at least one part", "하나 이상의 part를 가진 목록"),

@@ -6,8 +6,9 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
+use super::host::not_messages;
 use super::{Counts, Reader, Target, identify};
-use crate::finding::{At, Code, Finding, Findings, Path, Sink};
+use crate::finding::{At, Findings, Path, Sink};
 use crate::json::{Input, Kind, Limits, Material, Node, Out, ValueSource, Written, fault, unlisted};
 use crate::options::{self, OptionError};
 
@@ -144,11 +145,7 @@ pub(crate) fn messages_for_node(root: Node<'_>, options: &MessagesForOptions) ->
     let at = At::base(&path);
     let list = match fault(root) {
         Some(finding) => Err(finding),
-        None if root.kind() != Kind::Array => {
-            let code = if root.threw() { Code::GetterThrew } else { Code::NotMessages };
-            let finding = Finding::new(code, &at).place(root.place());
-            Err(if code == Code::NotMessages { finding.with("received", root.kind().name()) } else { finding })
-        }
+        None if root.kind() != Kind::Array => Err(not_messages(root)),
         None => root.items().map_err(|why| unlisted(root, &at, why)),
     };
     let items = match list {

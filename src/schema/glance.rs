@@ -74,7 +74,12 @@ impl Glance<'_> {
                 InPlace::All(id) => self.plain(*id, node, levels - 1),
                 // Of several that fit, the first may have something to fill in.
                 InPlace::Any(branches) if !plan.defaults && branches.told.is_none() => {
-                    branches.ids.iter().any(|id| self.plain(*id, node, levels - 1))
+                    let casing = self.casing;
+                    branches.ids.iter().any(|id| {
+                        // What a branch saw that does not fit says nothing.
+                        self.casing = casing;
+                        self.plain(*id, node, levels - 1)
+                    })
                 }
                 _ => false,
             })

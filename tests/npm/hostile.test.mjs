@@ -39,6 +39,24 @@ function all(value) {
     deep: sound(envelope.validate(value, deep), "object"),
     current: sound(mergeParts({ current: value }), "object"),
     upstream: sound(mergeParts({ current: [], upstream: value, policy: "append" }), "object"),
+    ...histories(value),
+    entry: histories([value]),
+    content: histories([{ role: "user", content: value }]),
+    part: histories([{ role: "assistant", parts: [value] }]),
+    toolCall: histories([{ role: "assistant", content: "", tool_calls: [value] }, { role: "tool", tool_call_id: "c1", content: value }]),
+    toolPart: histories([{ role: "assistant", parts: [{ type: "tool-f", toolCallId: "c1", state: "output-available", input: value, output: value }] }]),
+  };
+}
+
+/** The verbs about lists of messages on one value. */
+function histories(value) {
+  const budgets = { keep: { messages: 3, exchanges: 2, bytes: 100, tokens: 50 }, keepSystem: true, startOn: "user" };
+  return {
+    said: sound(object.historyFrom(value), "object"),
+    called: sound(object.historyFrom(value, { toolParts: "data", keepThoughts: true, subAgents: true }), "object"),
+    told: sound(object.historyFrom(value, { toolParts: "text", otherParts: false }), "object"),
+    messages: sound(object.messagesFor(value, { lenient: true }), "object"),
+    trimmed: sound(object.trimHistory(value, budgets), "object"),
   };
 }
 
@@ -586,6 +604,21 @@ describe("text that is none", () => {
       }
     }
   });
+});
+
+test("instances that name their class are read as what they hold; what is the platform's is not", () => {
+  class Message {
+    role = "user";
+    content = "hi";
+    get [Symbol.toStringTag]() {
+      return "Message";
+    }
+  }
+  assert.equal(object.historyFrom([new Message()]).history[0].parts[0].text, "hi");
+  assert.deepEqual(codesOf(envelope.validate(Object.assign(new (class Envelope { get [Symbol.toStringTag]() { return "Envelope"; } })(), snake()))), []);
+  for (const stranger of [new Map([["role", "user"]]), new Date(), new URL("http://e"), Object.assign(new Error("e"), { role: "user" }), new String("hi"), new Blob(["x"])]) {
+    assert.deepEqual(codesOf(object.historyFrom([stranger])), ["turn_not_object"], Object.prototype.toString.call(stranger));
+  }
 });
 
 describe("lone surrogates", () => {

@@ -1,10 +1,12 @@
 //! An entry of a host's list: who speaks, under which id, and what is said, whatever library wrote it.
 
+use super::options::Host;
 use super::piece::{self, Outcome, Piece, Value, What};
+use super::tell::mark_of;
 use super::word::{Word, filled};
-use crate::a2a::Role;
+use crate::a2a::{Message, Role};
 use crate::finding::{At, Code, Finding, Path, Severity, Sink};
-use crate::json::{Gauge, Kind, Node, unlisted};
+use crate::json::{Gauge, Kind, Node, Out, unlisted};
 
 /// Who speaks in an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -26,6 +28,8 @@ pub(super) struct Entry<'s> {
     pub(super) pieces: Vec<Piece<'s>>,
     /// It was said by an agent that the host's agent asked, and not to the user.
     pub(super) of_sub_agent: bool,
+    /// The metadata of a message of A2A, without a history in it.
+    pub(super) metadata: Option<Out>,
 }
 
 /// Where the message itself is, in an entry that wraps it: LangChain's constructor and stored forms, ADK's events, Mastra's rows.
@@ -77,12 +81,27 @@ impl<'s> Entry<'s> {
             .map(|node| node.fields(["subAgentId"]))
             .unwrap_or_default();
         let of_sub_agent = sub_agent.is_some_and(|id| id.kind() == Kind::Text);
-        Some(Entry { node, path: at.path(), speaker, id, pieces, of_sub_agent })
+        let metadata = metadata.and_then(|metadata| a2a_metadata(node, metadata, at, sink));
+        Some(Entry { node, path: at.path(), speaker, id, pieces, of_sub_agent, metadata })
     }
 }
 
 /// What a finding about an entry says has become of it.
 const SKIPPED: &str = "turn skipped";
+
+/// What a message of A2A says beside its parts; other libraries' metadata is the host's own.
+fn a2a_metadata(node: Node<'_>, metadata: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Option<Out> {
+    let is_a2a = mark_of(node).is_some_and(|mark| mark.host == Host::A2a);
+    if !is_a2a || !metadata.is_object() || metadata.entries().is_empty() {
+        return None;
+    }
+    let histories = Message::turn(node).histories;
+    let Some((_, _, keys)) = histories.given().next() else { return Some(Out::Same(metadata.id)) };
+    let mut path = at.key("metadata").path();
+    keys.iter().for_each(|key| path.push_key(*key));
+    sink.add(Finding::at_path(Code::NestedHistory, path).place(metadata.place()));
+    histories.with(None)
+}
 
 /// Nothing says who speaks.
 fn stranger(node: Node<'_>, at: &At<'_>) -> Finding {

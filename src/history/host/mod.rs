@@ -1,5 +1,6 @@
 //! What a host holds of a conversation, made into the history that it sends along.
 
+mod cut;
 mod entry;
 mod file;
 mod options;
@@ -112,12 +113,19 @@ pub(crate) fn history_from_node(root: Node<'_>, options: &HistoryFromOptions) ->
     } else if let Some((list, path)) = list_in(root) {
         answer = of_list(list, &At::base(&path), options, &mut sink);
     } else {
-        let code = if root.threw() { Code::GetterThrew } else { Code::NotMessages };
-        let finding = Finding::at_path(code, Path::default()).place(root.place());
-        sink.add(if code == Code::NotMessages { finding.with("received", root.kind().name()) } else { finding });
+        sink.add(not_messages(root));
     }
     let (history, from, counts) = answer;
     HistoryFrom { history: history.filter(|_| !sink.has_errors()), from, counts, findings: sink.finish(root.source) }
+}
+
+/// The finding about a value that is no list of messages.
+pub(crate) fn not_messages(root: Node<'_>) -> Finding {
+    let finding = |code| Finding::at_path(code, Path::default()).place(root.place());
+    if root.threw() {
+        return finding(Code::GetterThrew);
+    }
+    finding(Code::NotMessages).with("received", root.kind().name())
 }
 
 type Answer = (Option<Out>, Option<(Host, &'static str)>, Counts);

@@ -17,6 +17,7 @@ pub(super) fn pair(entries: &mut [Option<Entry<'_>>]) -> Vec<(usize, usize)> {
     let mut answered: Vec<(Spot, Spot)> = Vec::new();
     let mut fates: Vec<(Spot, Fate)> = Vec::new();
     let mut fuller: Vec<(Spot, Spot)> = Vec::new();
+    let mut closed: HashSet<Spot> = HashSet::new();
     for (index, entry) in entries.iter().enumerate() {
         for (place, piece) in entry.iter().flat_map(|entry| &entry.pieces).enumerate() {
             let spot = (index, place);
@@ -41,7 +42,13 @@ pub(super) fn pair(entries: &mut [Option<Entry<'_>>]) -> Vec<(usize, usize)> {
                     let name = outcome.name.as_ref().map(|name| name.text().into_owned()).unwrap_or_default();
                     let by_name = || nameless.get_mut(&name)?.pop_front();
                     match by_id.or_else(by_name) {
-                        Some(call) => answered.push((call, spot)),
+                        Some(call) => {
+                            answered.push((call, spot));
+                            // Of two results of one call models take neither.
+                            if !closed.insert(call) {
+                                fates.push((spot, Fate::Again));
+                            }
+                        }
                         None => fates.push((spot, Fate::Orphan)),
                     }
                 }
@@ -62,9 +69,8 @@ pub(super) fn pair(entries: &mut [Option<Entry<'_>>]) -> Vec<(usize, usize)> {
         }
     }
     let pairs = answered.iter().map(|((call, _), (result, _))| (*call, *result)).collect();
-    let answered: HashSet<Spot> = answered.into_iter().map(|(call, _)| call).collect();
     let open = calls.into_values().chain(nameless.into_values().flatten());
-    let unanswered = open.filter(|spot| !answered.contains(spot)).map(|spot| (spot, Fate::Unanswered));
+    let unanswered = open.filter(|spot| !closed.contains(spot)).map(|spot| (spot, Fate::Unanswered));
     fates.extend(unanswered);
     // Stored once for each state, a call may have its arguments in a later copy only (mastra#12405).
     for (first, again) in fuller {

@@ -26,7 +26,7 @@ pub(super) enum Fate {
     Orphan,
     /// A call without a result.
     Unanswered,
-    /// The same call again, as libraries write it that store it once for each state.
+    /// The same call or its result again, as libraries write them that store a call once for each state.
     Again,
 }
 
@@ -77,15 +77,16 @@ impl<'s> Piece<'s> {
     }
 }
 
+/// What the libraries call a piece that is the result of a tool.
+const RESULTS: [&str; 5] =
+    ["tool-result", "tool_result", "function_result", "function_call_output", "function_call_result"];
+
 /// Whether a list holds results of tools, or approvals of them, each with an id of its own.
 pub(super) fn lists_results(list: Node<'_>) -> bool {
     let items = if list.kind() == Kind::Array { list.items().unwrap_or_default() } else { Vec::new() };
     items.into_iter().filter(|item| item.is_object()).any(|item| {
         let [word] = item.fields(["type"]);
-        word.and_then(Node::text).is_some_and(|word| {
-            word.starts_with("tool-")
-                || matches!(word.as_ref(), "tool_result" | "function_result" | "function_call_output")
-        })
+        word.and_then(Node::text).is_some_and(|word| word.starts_with("tool-") || RESULTS.contains(&word.as_ref()))
     })
 }
 
@@ -128,9 +129,7 @@ fn by_word<'s>(word: &str, node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s
         }
         "step-start" | "step-finish" | "start-step" | "finish-step" => add(What::Mark),
         "tool-call" | "tool_call" | "tool_use" | "function_call" => add(What::Call(call(node))),
-        "tool-result" | "tool_result" | "function_result" | "function_call_output" | "function_call_result" => {
-            add(What::Result(outcome(node)));
-        }
+        _ if RESULTS.contains(&word) => add(What::Result(outcome(node))),
         "tool-invocation" => match node.fields(["toolInvocation"]) {
             [Some(inner)] if inner.is_object() => invocation(inner, node, at, found),
             _ => add(What::Other(Cow::Owned(word.to_owned()))),
@@ -140,14 +139,17 @@ fn by_word<'s>(word: &str, node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s
             add(What::Other(Cow::Owned(word.to_owned())))
         }
         _ if word.strip_prefix("tool-").is_some() => called(node, word.strip_prefix("tool-"), at, found),
-        _ => add(file::read(word, node).map_or_else(|| a2a_0_1(word, node), What::File)),
+        _ => {
+            let what = file::read(word, node).map_or_else(|| a2a_0_1(word, node), What::File);
+            found.push(Piece { metadata: metadata_of(node), ..Piece::new(what, node, at.path()) });
+        }
     }
 }
 
 /// The `type` of A2A 0.1, or a word nobody here knows.
 fn a2a_0_1<'s>(word: &str, node: Node<'s>) -> What<'s> {
     match (word, node.fields(["data"])) {
-        ("data", [Some(data)]) => What::Data(data),
+        ("data", [Some(data)]) => data_of(node, data),
         _ => What::Other(Cow::Owned(word.to_owned())),
     }
 }
@@ -181,23 +183,34 @@ fn by_members<'s>(node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
         Content::Text(text) if part.thought => What::Thought(Some(text)),
         Content::Text(text) => What::Text(text),
         Content::File => file::a2a(node).map_or(What::Other(Cow::Borrowed("file")), What::File),
-        Content::Data => match (tool_call(node), part.data()) {
-            (Some((kind, _)), Some((data, _))) => tool_data(&kind, data),
-            (None, Some((data, _))) => What::Data(data),
-            (_, None) => What::Other(Cow::Borrowed("data")),
+        Content::Data => match part.data() {
+            Some((data, _)) => data_of(node, data),
+            None => What::Other(Cow::Borrowed("data")),
         },
         Content::Nothing(problem) => What::Other(Cow::Borrowed(problem)),
         Content::Threw => What::Other(Cow::Borrowed("an exception")),
     };
-    let [metadata] = node.fields(["metadata"]);
-    let metadata = metadata.filter(|metadata| metadata.is_object() && !metadata.entries().is_empty());
-    found.push(Piece { metadata, ..Piece::new(what, node, at.path()) });
+    found.push(Piece { metadata: metadata_of(node), ..Piece::new(what, node, at.path()) });
 }
 
 /// A text that may be marked as a thought, as a part of A2A 0.1 or of LangChain's.
 fn by_thought<'s>(text: Node<'s>, node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
     let what = if Part::read(node).thought { What::Thought(Some(text)) } else { What::Text(text) };
-    found.push(Piece::new(what, node, at.path()));
+    found.push(Piece { metadata: metadata_of(node), ..Piece::new(what, node, at.path()) });
+}
+
+/// The metadata of a part of A2A, when there is something in it.
+fn metadata_of(node: Node<'_>) -> Option<Node<'_>> {
+    let [metadata] = node.fields(["metadata"]);
+    metadata.filter(|metadata| metadata.is_object() && !metadata.entries().is_empty())
+}
+
+/// The data in a part of A2A, which may be a call or a result.
+fn data_of<'s>(node: Node<'s>, data: Node<'s>) -> What<'s> {
+    match tool_call(node) {
+        Some((kind, _)) => tool_data(&kind, data),
+        None => What::Data(data),
+    }
 }
 
 /// A call or a result in a data part, in the convention of Google ADK.
@@ -288,11 +301,11 @@ fn parsed(node: Node<'_>) -> Value<'_> {
     }
 }
 
-/// An object or a list that was written into a string.
+/// An object or a list that was written into a string, if every lane can make it.
 fn json_in(text: &str) -> Option<Value<'static>> {
     let text = text.trim();
     let opens = text.starts_with(['{', '[']);
-    let sound = opens && serde_json::from_str::<serde::de::IgnoredAny>(text).is_ok();
+    let sound = opens && serde_json::from_str::<serde_json::Value>(text).is_ok();
     sound.then(|| Value::Json(text.to_owned()))
 }
 

@@ -4,7 +4,7 @@ use super::options::Host;
 use crate::a2a::Role;
 use crate::json::{Kind, Node};
 
-/// The mark that tells: a host, the key that bears it, and what it means as a phrase.
+/// The mark that tells: a host, and the key that bears it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(super) struct Mark {
     pub(super) host: Host,

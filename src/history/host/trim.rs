@@ -1,16 +1,13 @@
 //! The newest of a list that fits, whatever library wrote it: a cut that never stands between a tool call and its result.
 
-use std::fmt;
-
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use serde_json::Value;
 
-use super::entry::{Entry, Speaker};
-use super::piece::What;
-use super::{list_in, pair};
-use crate::finding::{At, Code, Finding, Findings, Path, Sink};
-use crate::history::{Counts, MAX_TURNS, positions};
+use super::cut::trimmed;
+use super::{list_in, not_messages};
+use crate::finding::{At, Findings, Sink};
+use crate::history::{Counts, MAX_TURNS};
 use crate::json::{Input, Material, Node, Out, ValueSource, Written, fault, unlisted};
 use crate::options::{self, OptionError};
 
@@ -43,12 +40,12 @@ impl Keep {
 #[derive(Debug, Clone, Default, PartialEq)]
 #[non_exhaustive]
 pub struct TrimOptions {
-    keep: Keep,
-    start_on_user: bool,
-    keep_system: bool,
+    pub(super) keep: Keep,
+    pub(super) start_on_user: bool,
+    pub(super) keep_system: bool,
     /// In thousandths.
-    slack: usize,
-    token_counts: Option<Vec<usize>>,
+    pub(super) slack: usize,
+    pub(super) token_counts: Option<Vec<usize>>,
 }
 
 impl TrimOptions {
@@ -198,11 +195,7 @@ pub(crate) fn trim_history_node(root: Node<'_>, options: &TrimOptions) -> Trimme
     let mut sink = Sink::default();
     let list = match (fault(root), list_in(root)) {
         (Some(finding), _) => Err(finding),
-        (None, None) => {
-            let code = if root.threw() { Code::GetterThrew } else { Code::NotMessages };
-            let finding = Finding::at_path(code, Path::default()).place(root.place());
-            Err(if code == Code::NotMessages { finding.with("received", root.kind().name()) } else { finding })
-        }
+        (None, None) => Err(not_messages(root)),
         (None, Some((list, path))) => match list.items() {
             Ok(items) => Ok((items, path)),
             Err(why) => Err(unlisted(list, &At::base(&path), why)),
@@ -224,230 +217,5 @@ pub(crate) fn trim_history_node(root: Node<'_>, options: &TrimOptions) -> Trimme
             sink.add(finding);
             Trimmed { history: None, counts: Counts::default(), findings: sink.finish(root.source) }
         }
-    }
-}
-
-/// What an entry is to a cut.
-struct Weight {
-    user: bool,
-    /// It stays whatever is cut.
-    stays: bool,
-    bytes: usize,
-    tokens: usize,
-}
-
-/// A unit in which a budget is given.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-enum Unit {
-    Messages,
-    Bytes,
-    Tokens,
-}
-
-impl fmt::Display for Unit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(match self {
-            Unit::Messages => "messages",
-            Unit::Bytes => "bytes",
-            Unit::Tokens => "tokens",
-        })
-    }
-}
-
-impl Unit {
-    fn of(self, weight: &Weight) -> usize {
-        match self {
-            Unit::Messages => 1,
-            Unit::Bytes => weight.bytes,
-            Unit::Tokens => weight.tokens,
-        }
-    }
-}
-
-/// The places that are kept.
-fn trimmed(items: &[Node<'_>], at: &At<'_>, options: &TrimOptions, sink: &mut Sink) -> Vec<usize> {
-    // Whether an entry can be used is not asked here.
-    let mut unasked = Sink::default();
-    let mut entries: Vec<Option<Entry<'_>>> = Vec::with_capacity(items.len());
-    for (index, item) in items.iter().enumerate() {
-        entries.push(Entry::read(*item, &at.index(index), &mut unasked));
-    }
-    let pairs = pair::pair(&mut entries);
-    let count = |index: usize| options.token_counts.as_ref().and_then(|counts| counts.get(index).copied());
-    let counted = options.keep.tokens.is_some();
-    let weights: Vec<Weight> = entries
-        .iter()
-        .enumerate()
-        .map(|(index, entry)| {
-            let speaker = entry.as_ref().map(|entry| entry.speaker);
-            let (bytes, tokens) = entry.as_ref().map_or((0, 0), |entry| size(entry, counted));
-            Weight {
-                user: speaker == Some(Speaker::User),
-                stays: options.keep_system && speaker == Some(Speaker::System),
-                bytes,
-                tokens: count(index).unwrap_or(tokens),
-            }
-        })
-        .collect();
-
-    let keep = options.keep;
-    let mut reasons: Vec<&'static str> = Vec::new();
-    let mut start = 0;
-    let budgets = [(Unit::Messages, keep.messages), (Unit::Bytes, keep.bytes), (Unit::Tokens, keep.tokens)];
-    for (unit, limit) in budgets {
-        let Some(limit) = limit else { continue };
-        let from = budget(&weights, unit, limit, options.slack, at, sink);
-        if from > 0 {
-            reasons.push(match unit {
-                Unit::Messages => "keep.messages",
-                Unit::Bytes => "keep.bytes",
-                Unit::Tokens => "keep.tokens",
-            });
-        }
-        start = start.max(from);
-    }
-    if let Some(limit) = keep.exchanges {
-        let from = exchanges(&weights, limit, options.slack);
-        if from > 0 {
-            reasons.push("keep.exchanges");
-        }
-        start = start.max(from);
-    }
-    start = allowed(&weights, &pairs, start, options, &mut reasons);
-
-    let stays = |place: usize| weights.get(place).is_some_and(|weight| weight.stays);
-    let (kept, dropped): (Vec<usize>, Vec<usize>) =
-        (0..items.len()).partition(|place| *place >= start || stays(*place));
-    let asked_for = [keep.messages, keep.exchanges, keep.bytes, keep.tokens].contains(&Some(0));
-    let why = reasons.join(", ");
-    if kept.is_empty() && !dropped.is_empty() && !asked_for {
-        sink.add(Finding::new(Code::NothingFits, at).with("why", why));
-    } else if !dropped.is_empty() {
-        let finding = Finding::new(Code::ListTrimmed, at).with("dropped", dropped.len()).with("received", items.len());
-        sink.add(finding.with("positions", positions(dropped.into_iter())).with("why", why));
-    }
-    kept
-}
-
-/// Where the longest end begins that fits a budget; a finding when what always stays does not fit.
-fn budget(weights: &[Weight], unit: Unit, limit: usize, slack: usize, at: &At<'_>, sink: &mut Sink) -> usize {
-    let fixed: usize = weights.iter().filter(|weight| weight.stays).map(|weight| unit.of(weight)).sum();
-    if fixed > limit {
-        let finding = Finding::new(Code::BudgetNotMet, at).with("received", fixed).with("limit", limit);
-        sink.add(finding.with("unit", unit.to_string()));
-    }
-    let all: usize = weights.iter().map(|weight| unit.of(weight)).sum();
-    if all <= limit {
-        return 0;
-    }
-    let mut room = freed(limit, slack).saturating_sub(fixed);
-    let mut start = weights.len();
-    for (place, weight) in weights.iter().enumerate().rev() {
-        let takes = if weight.stays { 0 } else { unit.of(weight) };
-        if takes > room {
-            break;
-        }
-        room -= takes;
-        start = place;
-    }
-    start
-}
-
-/// A limit, less the slack.
-fn freed(limit: usize, slack: usize) -> usize {
-    limit - (limit as u128 * slack as u128 / 1000) as usize
-}
-
-/// Where so many exchanges from the end begin.
-fn exchanges(weights: &[Weight], limit: usize, slack: usize) -> usize {
-    let starts: Vec<usize> =
-        weights.iter().enumerate().filter(|(_, weight)| weight.user).map(|(place, _)| place).collect();
-    // What stands before the first of them is one, too.
-    let headless = weights.iter().take(starts.first().copied().unwrap_or(weights.len())).any(|weight| !weight.stays);
-    if starts.len() + usize::from(headless) <= limit {
-        return 0;
-    }
-    let left = freed(limit, slack);
-    if left == 0 {
-        return weights.len();
-    }
-    starts.len().checked_sub(left).and_then(|first| starts.get(first).copied()).unwrap_or(0)
-}
-
-/// The first place from `start` on where a cut may stand.
-fn allowed(
-    weights: &[Weight],
-    pairs: &[(usize, usize)],
-    start: usize,
-    options: &TrimOptions,
-    reasons: &mut Vec<&'static str>,
-) -> usize {
-    // How many pairs a cut at each place would split, as steps up behind a call and down behind its result.
-    let mut steps = vec![0isize; weights.len() + 2];
-    for (call, result) in pairs.iter().filter(|(call, result)| call < result) {
-        for (place, step) in [(call + 1, 1), (result + 1, -1)] {
-            if let Some(sum) = steps.get_mut(place) {
-                *sum += step;
-            }
-        }
-    }
-    let mut open = 0;
-    let (mut split, mut headless) = (false, false);
-    let mut place = 0;
-    loop {
-        open += steps.get(place).copied().unwrap_or(0);
-        if place >= start {
-            let Some(weight) = weights.get(place) else { break };
-            if open > 0 {
-                split = true;
-            } else if options.start_on_user && !weight.user {
-                headless |= !weight.stays;
-            } else {
-                break;
-            }
-        }
-        place += 1;
-    }
-    if split {
-        reasons.push("calls and results stay together");
-    }
-    if headless {
-        reasons.push("startOn");
-    }
-    place
-}
-
-/// Bytes and tokens of an entry.
-fn size(entry: &Entry<'_>, counted: bool) -> (usize, usize) {
-    /// What a model's own marks around a message take.
-    const EACH: usize = 4;
-    let (mut bytes, mut quarters) = (0, 0);
-    let mut add = |text: &str| {
-        bytes += text.len();
-        if counted {
-            quarters += text.chars().map(quarters_of).sum::<usize>();
-        }
-    };
-    for piece in &entry.pieces {
-        match &piece.what {
-            What::Text(text) | What::Thought(Some(text)) => add(&text.source.text(text.id)),
-            What::Call(call) => {
-                call.name.iter().for_each(|name| add(&name.text()));
-                add(&call.args.json());
-            }
-            What::Result(outcome) => add(&outcome.response.json()),
-            _ => {}
-        }
-    }
-    (bytes, quarters.div_ceil(4) + EACH)
-}
-
-/// How many quarters of a token a character takes, with something to spare: measured with the vocabularies of OpenAI's models.
-fn quarters_of(character: char) -> usize {
-    match u32::from(character) {
-        0..0x80 => 1,
-        0x80..0x1100 => 2,
-        0x1100..0x1_0000 => 4,
-        _ => 8,
     }
 }

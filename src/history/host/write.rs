@@ -41,6 +41,7 @@ pub(super) fn turn(entry: &Entry<'_>, options: &HistoryFromOptions, sink: &mut S
     let role = if entry.speaker == Speaker::User && !by_tool { "user" } else { "agent" };
     let mut members = vec![("kind", Out::text("message")), ("role", Out::text(role)), ("parts", Out::Array(parts))];
     members.extend(entry.id.map(|id| ("messageId", Out::Same(id.id))));
+    members.extend(entry.metadata.clone().map(|metadata| ("metadata", metadata)));
     Some(Out::Object(members))
 }
 
@@ -49,7 +50,7 @@ fn is_told(piece: &Piece<'_>) -> bool {
     match &piece.what {
         What::Text(text) => text.gauge() == Gauge::IllFormed,
         What::Mark => false,
-        _ => piece.fate != Fate::Again,
+        _ => true,
     }
 }
 
@@ -135,6 +136,8 @@ fn tool_part(piece: &Piece<'_>, as_what: ToolParts, sink: &mut Sink) -> Option<O
     };
     let called = name.as_ref().map_or(Cow::Borrowed("a tool"), Word::text);
     if piece.fate == Fate::Again {
+        let of = if kind == "call" { "a tool call" } else { "a tool result" };
+        sink.add(about(Code::RepeatedPiece).with("of", of));
         return None;
     }
     if as_what == ToolParts::Drop {
