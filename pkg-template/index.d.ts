@@ -57,6 +57,8 @@ export interface PrepareOptions<F extends "wire" | "sdk" = "wire"> {
   readonly keepThoughts?: boolean | undefined;
   /** Also take foreign shapes as turns: `{ role: "assistant", content: "…" }`. Default false: skipped, with a warning. */
   readonly lenient?: boolean | undefined;
+  /** Of neighbours that say the same in the same role only the last stays. Default false: all stay, each with `adjacent_repeat`. */
+  readonly collapseRepeats?: boolean | undefined;
 }
 
 /** Answer of {@link prepare}. `request` is null exactly when `ok` is false. */
@@ -158,8 +160,20 @@ export interface SeedOptions<T extends Target = Target> {
   readonly target?: T | undefined;
   /** Also answer with the receipt of the history-seed extension. Default false. */
   readonly receipt?: boolean | undefined;
+  /**
+   * Also answer with `current`, the request's own message in the form of the target: it stands behind the history in the agent's input, and
+   * alone where nothing is seeded. Default false.
+   */
+  readonly current?: boolean | undefined;
+  /**
+   * Whether the agent takes messages before the current one. For one that does not, what would be seeded is skipped (`no_prefill`), with the
+   * one warning `history_not_taken`. Default true.
+   */
+  readonly prefill?: boolean | undefined;
   /** Also take foreign shapes as turns: `{ role: "assistant", content: "…" }`. Default false: skipped, with a warning. */
   readonly lenient?: boolean | undefined;
+  /** Of neighbours that say the same in the same role only the last stays. Default false: all stay, each with `adjacent_repeat`. */
+  readonly collapseRepeats?: boolean | undefined;
 }
 
 /**
@@ -215,10 +229,17 @@ export interface Messages {
 
 /** Answer of {@link seed}: `messages` only when seeding, `reason` only when not. */
 export type SeedAnswer<M> = Judged &
-  (
-    | { readonly ok: boolean; readonly action: "seed"; readonly messages: M; readonly contextId: string | null; readonly counts: Counts; readonly receipt?: Receipt }
-    | { readonly ok: boolean; readonly action: "skip"; readonly reason: SkipReason; readonly contextId: string | null; readonly counts: Counts; readonly receipt?: Receipt }
-  );
+  ({ readonly ok: boolean; readonly action: "seed"; readonly messages: M } | { readonly ok: boolean; readonly action: "skip"; readonly reason: SkipReason }) & {
+    readonly contextId: string | null;
+    readonly counts: Counts;
+    /** The request's own message: with the option `current`, where there is one. */
+    readonly current?: CurrentMessage<M>;
+    /** With the option `receipt`. */
+    readonly receipt?: Receipt;
+  };
+
+/** One of the messages, which has no `id` where the request's message has none; in text, text. */
+export type CurrentMessage<M> = M extends readonly (infer One)[] ? (One extends { readonly id: string } ? Omit<One, "id"> & { readonly id?: string } : One) : M;
 
 /** What an agent may tell the host: goes into the answer's `metadata` under `historySeed.uri`. Only with `receipt`. */
 export interface Receipt {
@@ -244,7 +265,7 @@ export declare const historySeed: {
 };
 
 /** Why nothing is seeded; when several apply, the first in this order. */
-export type SkipReason = "unreadable" | "thread_interrupted" | "no_history" | "thread_held" | "run_pending";
+export type SkipReason = "unreadable" | "thread_interrupted" | "no_history" | "thread_held" | "run_pending" | "no_prefill";
 
 /** How many to keep. */
 export interface Keep {
@@ -556,6 +577,8 @@ export interface MessagesForOptions<T extends Target = Target> {
   readonly keepThoughts?: boolean | undefined;
   /** Also take foreign shapes as turns: `{ role: "assistant", content: "…" }`. Default false: skipped, with a warning. */
   readonly lenient?: boolean | undefined;
+  /** Of neighbours that say the same in the same role only the last stays. Default false: all stay, each with `adjacent_repeat`. */
+  readonly collapseRepeats?: boolean | undefined;
 }
 
 /** Answer of {@link messagesFor}. `messages` is null exactly when `ok` is false. */
@@ -1152,6 +1175,7 @@ export interface FindingParams {
   readonly non_text_part: { readonly kind: string };
   /** `id`: the one the message is kept under. */
   readonly id_collision: { readonly id: string };
+  readonly adjacent_repeat: { readonly outcome: string };
   readonly foreign_shape: { readonly found: string };
   /** Both in bytes. */
   readonly body_too_large: { readonly received: number; readonly limit: number };
@@ -1293,7 +1317,9 @@ export type FindingCode =
   | "current_text_repeated"
   | "duplicate_id"
   | "id_collision"
+  | "adjacent_repeat"
   | "no_context_id"
+  | "history_not_taken"
   | "foreign_shape"
   | "missing_message"
   | "not_messages"

@@ -396,10 +396,18 @@ codes! {
     IdCollision = "id_collision", Warning,
         en: "this messageId came before with another role: the message is kept under the id `{id}`",
         ko: "다른 role의 같은 messageId가 앞에 있습니다: 남기는 id는 `{id}`";
+    /// The turn before it says the same.
+    AdjacentRepeat = "adjacent_repeat", Warning,
+        en: "the turn before it has the same role and text under another id: {outcome}",
+        ko: "앞 턴과 role과 텍스트가 같습니다(id는 다름): {outcome}";
     /// No contextId to derive stable ids from.
     NoContextId = "no_context_id", Warning,
         en: "no contextId: ids of turns without a messageId are unique only within this thread",
         ko: "contextId가 없습니다: messageId 없는 턴의 id는 이 스레드 안에서만 고유합니다";
+    /// The agent takes no messages before the current one.
+    HistoryNotTaken = "history_not_taken", Warning,
+        en: "this agent takes no earlier messages (`prefill: false`): the call goes on without the history",
+        ko: "이 에이전트는 이전 메시지를 받지 않습니다(`prefill: false`): 히스토리 없이 호출을 진행합니다";
     /// A turn in a shape that is not A2A, taken because `lenient` says so.
     ForeignShape = "foreign_shape", Warning,
         en: "not an A2A message ({found}); taken as one because `lenient` is set",

@@ -52,6 +52,8 @@ pub const PHRASES: &[(&str, &str)] = &[
     ("no part that holds anything", "내용이 있는 part 없음"),
     // ── what becomes of a member or a part ──
     ("ignored", "무시합니다"),
+    ("both stay", "둘 다 남깁니다"),
+    ("only this one stays", "이 턴만 남깁니다"),
     ("left out", "뺍니다"),
     ("masked", "가립니다"),
     ("added", "넣습니다"),

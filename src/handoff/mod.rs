@@ -1,5 +1,6 @@
 //! The two calls at the border: `prepare` before a host sends, `seed` when an agent receives.
 
+mod current;
 mod options;
 mod prepare;
 mod receipt;
@@ -62,6 +63,7 @@ impl<'s> Conversation<'s> {
             }
         }
         let turns = history::identify(turns, context, &at, sink);
+        let turns = history::repeats(turns, options.collapse_repeats, &options.separator, &at, sink);
         remarks::repeated_text(request, turns.last(), &at, &options.separator, sink);
         Conversation { located, turns, skipped }
     }

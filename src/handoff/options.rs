@@ -16,21 +16,25 @@ pub(super) struct Terms {
     pub(super) separator: Cow<'static, str>,
     pub(super) keep_thoughts: bool,
     pub(super) lenient: bool,
+    pub(super) collapse_repeats: bool,
 }
 
 impl Default for Terms {
     fn default() -> Self {
-        Terms { keep: MAX_TURNS, separator: Cow::Borrowed(""), keep_thoughts: false, lenient: false }
+        Terms {
+            keep: MAX_TURNS,
+            separator: Cow::Borrowed(""),
+            keep_thoughts: false,
+            lenient: false,
+            collapse_repeats: false,
+        }
     }
 }
 
 impl Terms {
-    fn read(
-        keep: Option<Node<'_>>,
-        separator: Option<Node<'_>>,
-        keep_thoughts: Option<Node<'_>>,
-        lenient: Option<Node<'_>>,
-    ) -> Result<Self, OptionError> {
+    /// The options that both calls have, in this order.
+    fn read(given: [Option<Node<'_>>; 5]) -> Result<Self, OptionError> {
+        let [keep, separator, keep_thoughts, lenient, collapse] = given;
         let default = Terms::default();
         let [messages] = options::members(keep, "keep", ["messages"])?;
         Ok(Terms {
@@ -38,6 +42,7 @@ impl Terms {
             separator: options::text(separator, "separator")?.map_or(default.separator, Cow::Owned),
             keep_thoughts: options::flag(keep_thoughts, "keepThoughts")?.unwrap_or(default.keep_thoughts),
             lenient: options::flag(lenient, "lenient")?.unwrap_or(default.lenient),
+            collapse_repeats: options::flag(collapse, "collapseRepeats")?.unwrap_or(default.collapse_repeats),
         })
     }
 }
@@ -72,6 +77,13 @@ macro_rules! terms_options {
             self.terms.lenient = lenient;
             self
         }
+
+        /// Of neighbours that say the same in the same role only the last stays (default: all stay, with a remark).
+        #[must_use]
+        pub fn collapse_repeats(mut self, collapse: bool) -> Self {
+            self.terms.collapse_repeats = collapse;
+            self
+        }
     };
 }
 
@@ -83,6 +95,8 @@ pub struct SeedOptions {
     pub(super) context_id: Option<String>,
     pub(super) target: Target,
     pub(super) receipt: bool,
+    pub(super) current: bool,
+    pub(super) prefill: bool,
     pub(super) terms: Terms,
 }
 
@@ -90,7 +104,15 @@ impl SeedOptions {
     /// Options for a thread in this state, everything else by default.
     #[must_use]
     pub fn new(thread: Thread) -> Self {
-        SeedOptions { thread, context_id: None, target: Target::default(), receipt: false, terms: Terms::default() }
+        SeedOptions {
+            thread,
+            context_id: None,
+            target: Target::default(),
+            receipt: false,
+            current: false,
+            prefill: true,
+            terms: Terms::default(),
+        }
     }
 
     /// The contextId of the call, when the server knows it better than the message does (default: the message's own).
@@ -114,11 +136,37 @@ impl SeedOptions {
         self
     }
 
+    /// Also answer with the request's own message, in the form of the target: it stands behind the history (default: no).
+    #[must_use]
+    pub fn current(mut self, current: bool) -> Self {
+        self.current = current;
+        self
+    }
+
+    /// Whether the agent takes messages before the current one; one that does not goes on without them, with a warning (default: it does).
+    #[must_use]
+    pub fn prefill(mut self, prefill: bool) -> Self {
+        self.prefill = prefill;
+        self
+    }
+
     terms_options!();
 
     pub(crate) fn read(node: Option<Node<'_>>) -> Result<Self, OptionError> {
-        let known = ["thread", "contextId", "keep", "separator", "keepThoughts", "target", "receipt", "lenient"];
-        let [thread, context_id, keep, separator, thoughts, target, receipt, lenient] =
+        let known = [
+            "thread",
+            "contextId",
+            "target",
+            "receipt",
+            "current",
+            "prefill",
+            "keep",
+            "separator",
+            "keepThoughts",
+            "lenient",
+            "collapseRepeats",
+        ];
+        let [thread, context_id, target, receipt, current, prefill, terms @ ..] =
             options::members(node, "the options of seed", known)?;
         let thread = thread.ok_or_else(|| {
             OptionError::new("thread is required: \"empty\", \"held\", \"interrupted\", \"none\" or checkpoint facts")
@@ -128,7 +176,9 @@ impl SeedOptions {
             context_id: options::text(Node::given(context_id), "contextId")?,
             target: options::word(target, "target", &Target::WORDS)?.unwrap_or_default(),
             receipt: options::flag(receipt, "receipt")?.unwrap_or_default(),
-            terms: Terms::read(keep, separator, thoughts, lenient)?,
+            current: options::flag(current, "current")?.unwrap_or_default(),
+            prefill: options::flag(prefill, "prefill")?.unwrap_or(true),
+            terms: Terms::read(terms)?,
         })
     }
 }
@@ -179,9 +229,9 @@ impl PrepareOptions {
 
     /// `bytes`: whether the values can hold the objects of the SDK's client.
     pub(crate) fn read(node: Option<Node<'_>>, bytes: bool) -> Result<Self, OptionError> {
-        let known = ["protocol", "to", "form", "extension", "keep", "separator", "keepThoughts", "lenient"];
-        let [protocol, card, form, extension, keep, separator, thoughts, lenient] =
-            options::members(node, "the options of prepare", known)?;
+        let known =
+            ["protocol", "to", "form", "extension", "keep", "separator", "keepThoughts", "lenient", "collapseRepeats"];
+        let [protocol, card, form, extension, terms @ ..] = options::members(node, "the options of prepare", known)?;
         let forms: &[(&'static str, bool)] = if bytes { &[("wire", false), ("sdk", true)] } else { &[("wire", false)] };
         let sdk = options::word(form, "form", forms)?.unwrap_or_default();
         let protocol = options::word(protocol, "protocol", &Protocol::OR_AUTO)?.flatten();
@@ -193,7 +243,7 @@ impl PrepareOptions {
         let protocol = if sdk { Some(Protocol::V1_0) } else { protocol };
         let card = Node::given(card).map(Card::read);
         let extension = options::flag(extension, "extension")?.unwrap_or_default();
-        Ok(PrepareOptions { protocol, sdk, card, extension, terms: Terms::read(keep, separator, thoughts, lenient)? })
+        Ok(PrepareOptions { protocol, sdk, card, extension, terms: Terms::read(terms)? })
     }
 }
 

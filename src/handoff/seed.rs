@@ -2,10 +2,11 @@
 
 use serde::{Serialize, Serializer};
 
+use super::current::current;
 use super::remarks::{self, Use};
 use super::{Conversation, Receipt, SeedOptions, limits};
 use crate::finding::{Code, Finding, Findings, Path, Sink};
-use crate::history::{self, Counts, Situation, SkipReason};
+use crate::history::{self, Counts, Identified, Situation, SkipReason};
 use crate::json::{Input, Material, Node, Out, Written};
 
 /// Whether the agent's thread is seeded.
@@ -31,6 +32,8 @@ pub struct Seeded<T> {
     pub context_id: Option<String>,
     /// What became of the turns, whatever the decision.
     pub counts: Counts,
+    /// The request's own message in the form of the target, when it was asked for and there is one.
+    pub current: Option<T>,
     /// The receipt for the host, when it was asked for.
     pub receipt: Option<Receipt>,
     /// What was noticed.
@@ -61,13 +64,13 @@ impl<T> Seeded<T> {
         if self.ok() { Ok(self.decision) } else { Err(self.findings) }
     }
 
-    pub(crate) fn map<U>(self, make: impl FnOnce(T) -> U) -> Seeded<U> {
+    pub(crate) fn map<U>(self, mut make: impl FnMut(T) -> U) -> Seeded<U> {
         let decision = match self.decision {
             Decision::Seed { messages } => Decision::Seed { messages: make(messages) },
             Decision::Skip(reason) => Decision::Skip(reason),
         };
-        let Seeded { context_id, counts, receipt, findings, .. } = self;
-        Seeded { decision, context_id, counts, receipt, findings }
+        let Seeded { context_id, counts, current, receipt, findings, .. } = self;
+        Seeded { decision, context_id, counts, current: current.map(make), receipt, findings }
     }
 }
 
@@ -85,6 +88,9 @@ impl<T: Material> Serialize for Seeded<T> {
                 map.serialize_entry("action", "skip")?;
                 map.serialize_entry("reason", reason)?;
             }
+        }
+        if let Some(current) = &self.current {
+            map.serialize_entry("current", &Written(current))?;
         }
         map.serialize_entry("contextId", &self.context_id)?;
         map.serialize_entry("counts", &self.counts)?;
@@ -136,6 +142,7 @@ pub(crate) fn seed_node(root: Node<'_>, options: &SeedOptions) -> Seeded<Out> {
             decision: Decision::Skip(SkipReason::Unreadable),
             context_id: options.context_id.clone().filter(|id| !id.is_empty()),
             counts: Counts::default(),
+            current: None,
             receipt: options.receipt.then(|| Receipt::new(Some(SkipReason::Unreadable), Counts::default(), Vec::new())),
             findings: sink.finish(root.source),
         };
@@ -175,14 +182,20 @@ pub(crate) fn seed_node(root: Node<'_>, options: &SeedOptions) -> Seeded<Out> {
     }
     let counts = Counts { received, converted, kept: kept.len(), dropped: received - kept.len() };
 
-    let reason = history::decide(situation, kept.len());
+    let reason = history::decide(situation, kept.len()).or_else(|| {
+        let located = conversation.located.as_ref().filter(|_| !options.prefill)?;
+        let finding = Finding::at_path(Code::HistoryNotTaken, located.path.clone());
+        sink.add(finding.place(located.list.key_place()));
+        Some(SkipReason::NoPrefill)
+    });
+    let current = options.current.then(|| current(&request, options, &mut sink));
     let receipt = options.receipt.then(|| Receipt::new(reason, counts, conversation.skipped));
     let decision = match reason {
         Some(reason) => Decision::Skip(reason),
         None => {
-            let message = |turn| options.target.message(turn, &options.terms.separator);
+            let message = |turn: &Identified<'_>| options.target.message(&turn.into(), &options.terms.separator);
             Decision::Seed { messages: Out::Array(kept.iter().map(message).collect()) }
         }
     };
-    Seeded { decision, context_id, counts, receipt, findings: sink.finish(root.source) }
+    Seeded { decision, context_id, counts, current, receipt, findings: sink.finish(root.source) }
 }

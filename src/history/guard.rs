@@ -52,6 +52,8 @@ pub enum SkipReason {
     ThreadHeld,
     /// The thread has no messages but a run that is not finished.
     RunPending,
+    /// The agent takes no messages before the current one.
+    NoPrefill,
 }
 
 impl SkipReason {
@@ -64,6 +66,7 @@ impl SkipReason {
             SkipReason::NoHistory => "no_history",
             SkipReason::ThreadHeld => "thread_held",
             SkipReason::RunPending => "run_pending",
+            SkipReason::NoPrefill => "no_prefill",
         }
     }
 }

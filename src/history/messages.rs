@@ -7,7 +7,7 @@ use serde::{Serialize, Serializer};
 use serde_json::Value;
 
 use super::host::not_messages;
-use super::{Counts, Reader, Target, identify};
+use super::{Counts, Reader, Target, identify, repeats};
 use crate::finding::{At, Findings, Path, Sink};
 use crate::json::{Input, Kind, Limits, Material, Node, Out, ValueSource, Written, fault, unlisted};
 use crate::options::{self, OptionError};
@@ -21,6 +21,7 @@ pub struct MessagesForOptions {
     separator: Cow<'static, str>,
     keep_thoughts: bool,
     lenient: bool,
+    collapse_repeats: bool,
 }
 
 impl MessagesForOptions {
@@ -58,9 +59,16 @@ impl MessagesForOptions {
         self
     }
 
+    /// Of neighbours that say the same in the same role only the last stays (default: all stay, with a remark).
+    #[must_use]
+    pub fn collapse_repeats(mut self, collapse: bool) -> Self {
+        self.collapse_repeats = collapse;
+        self
+    }
+
     pub(crate) fn read(node: Option<Node<'_>>) -> Result<Self, OptionError> {
-        let known = ["target", "contextId", "separator", "keepThoughts", "lenient"];
-        let [target, context_id, separator, thoughts, lenient] =
+        let known = ["target", "contextId", "separator", "keepThoughts", "lenient", "collapseRepeats"];
+        let [target, context_id, separator, thoughts, lenient, collapse] =
             options::members(node, "the options of messagesFor", known)?;
         Ok(MessagesForOptions {
             target: options::word(target, "target", &Target::WORDS)?.unwrap_or_default(),
@@ -68,6 +76,7 @@ impl MessagesForOptions {
             separator: options::text(separator, "separator")?.unwrap_or_default().into(),
             keep_thoughts: options::flag(thoughts, "keepThoughts")?.unwrap_or_default(),
             lenient: options::flag(lenient, "lenient")?.unwrap_or_default(),
+            collapse_repeats: options::flag(collapse, "collapseRepeats")?.unwrap_or_default(),
         })
     }
 }
@@ -161,7 +170,8 @@ pub(crate) fn messages_for_node(root: Node<'_>, options: &MessagesForOptions) ->
         turns.filter_map(|(index, item)| reader.read(*item, index, &at.index(index), &mut sink)).collect();
     let context = options.context_id.as_deref().filter(|id| !id.is_empty());
     let turns = identify(turns, context, &at, &mut sink);
-    let messages = turns.iter().map(|turn| options.target.message(turn, &options.separator)).collect();
+    let turns = repeats(turns, options.collapse_repeats, &options.separator, &at, &mut sink);
+    let messages = turns.iter().map(|turn| options.target.message(&turn.into(), &options.separator)).collect();
     let (received, converted) = (items.len(), turns.len());
     let counts = Counts { received, converted, kept: converted, dropped: received - converted };
     MessagesFor { messages: Some(Out::Array(messages)), counts, findings: sink.finish(root.source) }

@@ -6,6 +6,19 @@ use super::Identified;
 use crate::a2a::Role;
 use crate::json::{Id, Out};
 
+/// What a message says.
+pub(crate) struct Said<'a> {
+    pub(crate) role: Role,
+    pub(crate) texts: &'a [Id],
+    pub(crate) id: Option<&'a str>,
+}
+
+impl<'a> From<&'a Identified<'_>> for Said<'a> {
+    fn from(turn: &'a Identified<'_>) -> Self {
+        Said { role: turn.turn.role, texts: &turn.turn.texts, id: Some(&turn.id) }
+    }
+}
+
 /// For whom messages are made.
 #[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
 #[non_exhaustive]
@@ -40,38 +53,40 @@ impl Target {
     ];
 
     /// One message.
-    pub(crate) fn message(self, turn: &Identified<'_>, separator: &str) -> Out {
-        let content = match turn.turn.texts.as_slice() {
+    pub(crate) fn message(self, said: &Said<'_>, separator: &str) -> Out {
+        let content = || match said.texts {
             [only] => Out::Same(*only),
             texts => Out::Concat { texts: texts.to_vec(), separator: Cow::Owned(separator.to_owned()) },
         };
-        let id = Out::Text(Cow::Owned(turn.id.clone()));
-        let by_role = |user, agent| match turn.turn.role {
+        let id = said.id.map(|id| ("id", Out::Text(Cow::Owned(id.to_owned()))));
+        let role = |user, agent| match said.role {
             Role::User => Out::text(user),
             Role::Agent => Out::text(agent),
         };
+        // An id that is not there is no member.
+        let object = |members: Vec<Option<(&'static str, Out)>>| Out::Object(members.into_iter().flatten().collect());
         match self {
-            Target::LangChain => Out::Object(vec![("type", by_role("human", "ai")), ("content", content), ("id", id)]),
-            Target::Stored => Out::Object(vec![
-                ("type", by_role("human", "ai")),
-                ("data", Out::Object(vec![("content", content), ("id", id)])),
-            ]),
+            Target::LangChain => object(vec![Some(("type", role("human", "ai"))), Some(("content", content())), id]),
+            Target::Stored => {
+                let data = object(vec![Some(("content", content())), id]);
+                Out::Object(vec![("type", role("human", "ai")), ("data", data)])
+            }
             Target::VercelUi => {
-                Out::Object(vec![("id", id), ("role", by_role("user", "assistant")), ("parts", blocks(turn, true))])
+                object(vec![id, Some(("role", role("user", "assistant"))), Some(("parts", blocks(said.texts, true)))])
             }
             Target::VercelModel => {
-                Out::Object(vec![("role", by_role("user", "assistant")), ("content", blocks(turn, true))])
+                Out::Object(vec![("role", role("user", "assistant")), ("content", blocks(said.texts, true))])
             }
-            Target::Gemini => Out::Object(vec![("role", by_role("user", "model")), ("parts", blocks(turn, false))]),
-            Target::OpenAi => Out::Object(vec![("role", by_role("user", "assistant")), ("content", content)]),
+            Target::Gemini => Out::Object(vec![("role", role("user", "model")), ("parts", blocks(said.texts, false))]),
+            Target::OpenAi => Out::Object(vec![("role", role("user", "assistant")), ("content", content())]),
             Target::Constructor => {
-                let class = by_role("HumanMessage", "AIMessage");
+                let class = role("HumanMessage", "AIMessage");
                 let class = Out::Array(vec![Out::text("langchain_core"), Out::text("messages"), class]);
                 Out::Object(vec![
                     ("lc", Out::Number(1)),
                     ("type", Out::text("constructor")),
                     ("id", class),
-                    ("kwargs", Out::Object(vec![("content", content), ("id", id)])),
+                    ("kwargs", object(vec![Some(("content", content())), id])),
                 ])
             }
         }
@@ -79,10 +94,10 @@ impl Target {
 }
 
 /// A block for each text, where a message holds a list of them.
-fn blocks(turn: &Identified<'_>, typed: bool) -> Out {
+fn blocks(texts: &[Id], typed: bool) -> Out {
     let block = |text: &Id| {
         let kind = typed.then(|| ("type", Out::text("text")));
         Out::Object(kind.into_iter().chain([("text", Out::Same(*text))]).collect())
     };
-    Out::Array(turn.turn.texts.iter().map(block).collect())
+    Out::Array(texts.iter().map(block).collect())
 }

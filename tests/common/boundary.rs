@@ -69,27 +69,28 @@ pub fn call(call: &str, text: &[u8], options: &Value, lane: Lane) -> Result<Give
     // Parsed apart from the answer: together they may be one level deeper than serde_json reads.
     let stringify = |value: &JsValue| String::from(JSON::stringify(value).unwrap());
     let mut raw = None;
-    let mut output = None;
+    let mut outputs = Vec::new();
     if call == "selectInputs" {
         let selected = member(&answer, "selected");
         let text = if lane == Lane::Value { stringify(&selected) } else { texts_of(&selected) };
-        output = Some(("selected", serde_json::from_str::<Value>(&text).unwrap()));
+        outputs.push(("selected", serde_json::from_str::<Value>(&text).unwrap()));
         raw = (lane != Lane::Value).then_some(text);
         Reflect::set(&answer, &"selected".into(), &JsValue::NULL).unwrap();
     }
-    for key in ["messages", "request", "parts", "value", "history"] {
+    for key in ["messages", "request", "parts", "value", "history", "current"] {
         if answer.is_object() && Reflect::has(&answer, &key.into()).unwrap() {
             let made = member(&answer, key);
             let bytes = made.dyn_ref::<Uint8Array>().map(|bytes| text_of(&bytes.to_vec()));
             // Of a value it is the value itself.
-            raw = if lane == Lane::Value { None } else { bytes.or_else(|| made.as_string()) };
-            let text = raw.clone().unwrap_or_else(|| stringify(&made));
-            output = Some((key, serde_json::from_str::<Value>(&text).unwrap()));
+            let given = if lane == Lane::Value { None } else { bytes.or_else(|| made.as_string()) };
+            let text = given.clone().unwrap_or_else(|| stringify(&made));
+            outputs.push((key, serde_json::from_str::<Value>(&text).unwrap()));
+            raw = raw.filter(|_| key == "current").or(given);
             Reflect::set(&answer, &key.into(), &JsValue::NULL).unwrap();
         }
     }
     let mut answer: Value = serde_json::from_str(&stringify(&answer)).unwrap();
-    if let Some((key, value)) = output {
+    for (key, value) in outputs {
         answer[key] = value;
     }
     for finding in answer.get_mut("findings").and_then(Value::as_array_mut).into_iter().flatten() {

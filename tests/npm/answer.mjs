@@ -10,7 +10,7 @@ export const codesOf = (answer) => answer.findings.map(({ code }) => code);
 
 const pointer = (path) => path.map((step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`).join("");
 
-const inText = ["messages", "request", "parts", "value", "history"];
+const inText = ["messages", "request", "parts", "value", "history", "current"];
 
 /** A text lane's answer with its text parsed, and as it came in `$text`; it must be of the type that was passed. */
 export function parsed(answer, input) {

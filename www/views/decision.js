@@ -7,6 +7,7 @@ const rows = [
   ["no_history", "no message is left after converting and trimming", "Go on with the current message alone."],
   ["thread_held", "the thread holds messages", "Its own memory wins."],
   ["run_pending", "no messages, and a run is under way", "Leave the run its thread."],
+  ["no_prefill", "the agent takes no earlier messages", "Go on with the current message alone."],
   ["seed", "otherwise", "Put the messages before the current one, in one list."],
 ];
 

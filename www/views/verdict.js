@@ -7,6 +7,7 @@ const skipped = {
   no_history: "Skip: no turn to seed",
   thread_held: "Skip: the thread holds messages",
   run_pending: "Skip: a run is under way",
+  no_prefill: "Skip: the agent takes no earlier messages",
 };
 
 const counted = (total, list) => (list === "data" ? `${number(total)} data` : count(total, list.slice(0, -1)));

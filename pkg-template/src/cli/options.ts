@@ -42,6 +42,7 @@ const table = {
   separator: { type: "string", value: "TEXT", for: ["prepare", "seed"], says: "put between the text parts of one turn; default: nothing" },
   "keep-thoughts": { type: "boolean", for: ["prepare", "seed"], says: "keep text marked as a model's thought" },
   lenient: { type: "boolean", for: ["prepare", "seed"], says: 'also take { role: "assistant", content: "…" } as a turn' },
+  "collapse-repeats": { type: "boolean", for: ["prepare", "seed"], says: "of neighbours with one role and text keep the last only" },
   policy: { type: "string", value: "replace|append", for: ["merge"], says: "what becomes of upstream's parts; default: replace" },
   path: { type: "string", value: "hitl|runtime-adapter", for: ["merge"], says: "a path on which the policy has no say" },
   as: {

@@ -116,6 +116,7 @@ const historyOptions = (given: Given): PrepareOptions =>
     separator: given.separator,
     keepThoughts: given["keep-thoughts"],
     lenient: given.lenient,
+    collapseRepeats: given["collapse-repeats"],
   } as PrepareOptions);
 
 /** Without what was not given. */

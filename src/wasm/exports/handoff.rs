@@ -40,6 +40,9 @@ fn send_seeded(answer: &Seeded<Made<'_>>) {
             plan.key("reason").word(reason.as_str());
         }
     }
+    if let Some(current) = &answer.current {
+        current.write(plan.key("current"));
+    }
     plan.key("contextId").maybe_text(answer.context_id.as_deref());
     write_counts(&mut plan, answer.counts);
     if let Some(receipt) = &answer.receipt {
