@@ -23,11 +23,15 @@
  * - Nothing is invented: no `messageId`, no `role`. What is missing at the current message is an error, and
  *   `request` is null. When there is nothing to change `request` is your own object.
  * - Calling it twice changes nothing more.
+ *
+ * With `from`, the history is the list that your library holds, as {@link historyFrom} reads it: `prepare({ message, metadata: { history } }, { from: "vercel-ui" })`.
+ * The list itself may be the request, too: `prepare(list, { from, contextId })` makes the params of a request out of it. What the user said last
+ * is the message, what stands before it the history, what stands behind it is left out (`after_message`).
  */
 export function prepare<R, F extends "wire" | "sdk" = "wire">(
   request: R,
   options?: PrepareOptions<F>,
-): PrepareAnswer<F extends "sdk" ? SdkRequest : R>;
+): PrepareAnswer<F extends "sdk" ? SdkRequest : R extends readonly unknown[] ? ListRequest : R>;
 
 /** Options of {@link prepare}. */
 export interface PrepareOptions<F extends "wire" | "sdk" = "wire"> {
@@ -49,6 +53,18 @@ export interface PrepareOptions<F extends "wire" | "sdk" = "wire"> {
    * `to` does not declare it, the history goes to `metadata.history` (`extension_not_declared`). Default false.
    */
   readonly extension?: boolean | undefined;
+  /** The history is a library's list: whose, or `"auto"`. Default: it is A2A. */
+  readonly from?: HistoryFromOptions["from"];
+  /** With `from`: {@link HistoryFromOptions.toolParts}. Turns that say nothing in words are left out all the same. Default `"drop"`. */
+  readonly toolParts?: HistoryFromOptions["toolParts"];
+  /** With `from`: {@link HistoryFromOptions.otherParts}. Default true. */
+  readonly otherParts?: HistoryFromOptions["otherParts"];
+  /** With `from`: {@link HistoryFromOptions.subAgents}. Default false. */
+  readonly subAgents?: HistoryFromOptions["subAgents"];
+  /** Of a message that is made out of a list: its contextId. Default none; `""` counts as none. */
+  readonly contextId?: string | null | undefined;
+  /** Of a message that is made out of a list: its messageId. Default the id of its entry; without either `ok` is false. */
+  readonly messageId?: string | null | undefined;
   /** How many turns to keep at most, the newest; 0 keeps none. Default `{ messages: 10 }`. */
   readonly keep?: Keep | undefined;
   /** What the agent puts between the text parts of one turn: only to tell whether the newest turn repeats the message. Default `""`. */
@@ -59,6 +75,11 @@ export interface PrepareOptions<F extends "wire" | "sdk" = "wire"> {
   readonly lenient?: boolean | undefined;
   /** Of neighbours that say the same in the same role only the last stays. Default false: all stay, each with `adjacent_repeat`. */
   readonly collapseRepeats?: boolean | undefined;
+}
+
+/** Params of a request, made out of a list, in the version of A2A that is sent. */
+export interface ListRequest {
+  readonly message: { readonly [key: string]: unknown };
 }
 
 /** Answer of {@link prepare}. `request` is null exactly when `ok` is false. */
@@ -1322,6 +1343,8 @@ export type FindingCode =
   | "history_not_taken"
   | "foreign_shape"
   | "missing_message"
+  | "no_user_message"
+  | "after_message"
   | "not_messages"
   | "other_host"
   | "system_message"

@@ -416,6 +416,14 @@ codes! {
     MissingMessage = "missing_message", Error,
         en: "no A2A message here: expected a JSON-RPC body, its params, or a message",
         ko: "A2A 메시지가 없습니다: JSON-RPC 본문, params 또는 message가 와야 합니다";
+    /// A list without a message of the user.
+    NoUserMessage = "no_user_message", Error,
+        en: "no message to send: nothing in this list was said by the user",
+        ko: "보낼 메시지가 없습니다: 이 목록에 사용자의 메시지가 없습니다";
+    /// What stands behind the message that is sent.
+    AfterMessage = "after_message", Warning,
+        en: "left out: it stands behind what the user said last, which is the message that is sent",
+        ko: "제외합니다: 보낼 메시지인 사용자의 마지막 메시지 뒤에 있습니다";
     /// Nothing that is an A2A task.
     MissingTask = "missing_task", Error,
         en: "no A2A task here: expected a task, the answer that holds it, or the JSON-RPC response around that",

@@ -1,6 +1,7 @@
 //! The two calls at the border: `prepare` before a host sends, `seed` when an agent receives.
 
 mod current;
+mod from_list;
 mod options;
 mod prepare;
 mod receipt;
@@ -17,8 +18,8 @@ pub(crate) use seed::seed_node;
 pub use seed::{Decision, Seeded, seed};
 
 use crate::a2a::Request;
-use crate::finding::{At, Sink};
-use crate::history::{self, Identified, Located, Reader};
+use crate::finding::{At, Code, Finding, Sink};
+use crate::history::{self, Converted, HistoryFromOptions, Identified, Located, Reader, Turn};
 use crate::json::Limits;
 
 /// How deep the tape of a request goes: body, params, message, metadata, history, turn, parts, part, text.
@@ -37,33 +38,44 @@ struct Conversation<'s> {
 }
 
 impl<'s> Conversation<'s> {
-    /// Reads every turn of `located`; what cannot be used becomes a finding.
+    /// Reads every turn of `located`, which a library's list holds where `host` says so; what cannot be used becomes a finding.
     fn read(
         request: &Request<'s>,
         located: Option<Located<'s>>,
         context: Option<&str>,
         options: &options::Terms,
+        host: Option<&HistoryFromOptions>,
         sink: &mut Sink,
     ) -> Self {
         let mut skipped = Vec::new();
         let Some(list) = &located else { return Conversation { located, turns: Vec::new(), skipped } };
-        let reader =
-            Reader { current: request.message.id(), keep_thoughts: options.keep_thoughts, lenient: options.lenient };
         let at = At::base(&list.path);
-        let mut turns = Vec::with_capacity(list.items.len());
-        for (index, item) in list.items.iter().enumerate() {
-            let mark = item.source.mark();
-            let at = at.index(index);
-            match reader.read(*item, index, &at, sink) {
-                Some(turn) => turns.push(turn),
-                None => {
-                    item.source.release(mark);
-                    skipped.extend(sink.last().map(|code| Skipped { index, code }));
-                }
+        let current = request.message.id();
+        let turns = match host {
+            Some(host) => {
+                history::told(&list.items, host, &at, sink);
+                let host = host.keep_thoughts(options.keep_thoughts);
+                let entries = history::converted(&list.items, &at, &host, sink);
+                usable(entries, current.as_deref(), &at, sink)
             }
-        }
-        let turns = history::identify(turns, context, &at, sink);
-        let turns = history::repeats(turns, options.collapse_repeats, &options.separator, &at, sink);
+            None => {
+                let reader = Reader { current, keep_thoughts: options.keep_thoughts, lenient: options.lenient };
+                let mut turns = Vec::with_capacity(list.items.len());
+                for (index, item) in list.items.iter().enumerate() {
+                    let mark = item.source.mark();
+                    let at = at.index(index);
+                    match reader.read(*item, index, &at, sink) {
+                        Some(turn) => turns.push(turn),
+                        None => {
+                            item.source.release(mark);
+                            skipped.extend(sink.last().map(|code| Skipped { index, code }));
+                        }
+                    }
+                }
+                turns
+            }
+        };
+        let turns = identified(turns, context, options, &at, sink);
         remarks::repeated_text(request, turns.last(), &at, &options.separator, sink);
         Conversation { located, turns, skipped }
     }
@@ -71,4 +83,35 @@ impl<'s> Conversation<'s> {
     fn received(&self) -> usize {
         self.located.as_ref().map_or(0, |located| located.items.len())
     }
+}
+
+/// Turns under their ids, each message once.
+fn identified<'s>(
+    turns: Vec<Turn<'s>>,
+    context: Option<&str>,
+    options: &options::Terms,
+    at: &At<'_>,
+    sink: &mut Sink,
+) -> Vec<Identified<'s>> {
+    let turns = history::identify(turns, context, at, sink);
+    history::repeats(turns, options.collapse_repeats, &options.separator, at, sink)
+}
+
+/// The turns of a library's list that an agent can be seeded with.
+fn usable<'s>(entries: Vec<Converted<'s>>, current: Option<&str>, at: &At<'_>, sink: &mut Sink) -> Vec<Turn<'s>> {
+    let mut turns = Vec::with_capacity(entries.len());
+    for entry in entries {
+        let entry_at = at.index(entry.index);
+        let about = |code| Finding::new(code, &entry_at).place(entry.node.place());
+        if let Some(finding) = history::broken_text(entry.node, &entry_at) {
+            sink.add(finding);
+        } else if !entry.says {
+            sink.add(about(Code::EmptyText));
+        } else if entry.id.and_then(|id| id.node.text()).is_some_and(|id| Some(id.as_ref()) == current) {
+            sink.add(about(Code::CurrentMessageInHistory));
+        } else {
+            turns.push(Turn::made(entry));
+        }
+    }
+    turns
 }

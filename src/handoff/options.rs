@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde_json::Value;
 
 use crate::a2a::{Card, Protocol};
-use crate::history::{MAX_TURNS, Target, Thread};
+use crate::history::{HistoryFromOptions, MAX_TURNS, Target, Thread};
 use crate::json::{Node, ValueSource};
 use crate::options::{self, OptionError};
 
@@ -200,6 +200,10 @@ pub struct PrepareOptions {
     pub(super) sdk: bool,
     pub(super) card: Option<Card>,
     pub(super) extension: bool,
+    /// The history is a library's list.
+    pub(super) host: Option<HistoryFromOptions>,
+    pub(super) context_id: Option<String>,
+    pub(super) message_id: Option<String>,
     pub(super) terms: Terms,
 }
 
@@ -225,13 +229,62 @@ impl PrepareOptions {
         self
     }
 
+    /// The history is the list that a library holds, which is read as [`history_from`](crate::history_from) does. With it, such a list may be
+    /// the request itself: what the user said last is the message, what stands before it the history.
+    #[must_use]
+    pub fn from_host(mut self, host: HistoryFromOptions) -> Self {
+        self.host = Some(host);
+        self
+    }
+
+    /// The contextId of a message that is made out of a list (default: none).
+    #[must_use]
+    pub fn context_id(mut self, context_id: impl Into<String>) -> Self {
+        self.context_id = Some(context_id.into());
+        self
+    }
+
+    /// The messageId of a message that is made out of a list (default: the id of its entry).
+    #[must_use]
+    pub fn message_id(mut self, message_id: impl Into<String>) -> Self {
+        self.message_id = Some(message_id.into());
+        self
+    }
+
     terms_options!();
 
     /// `bytes`: whether the values can hold the objects of the SDK's client.
     pub(crate) fn read(node: Option<Node<'_>>, bytes: bool) -> Result<Self, OptionError> {
-        let known =
-            ["protocol", "to", "form", "extension", "keep", "separator", "keepThoughts", "lenient", "collapseRepeats"];
-        let [protocol, card, form, extension, terms @ ..] = options::members(node, "the options of prepare", known)?;
+        let known = [
+            "protocol",
+            "to",
+            "form",
+            "extension",
+            "contextId",
+            "messageId",
+            "from",
+            "toolParts",
+            "otherParts",
+            "subAgents",
+            "keep",
+            "separator",
+            "keepThoughts",
+            "lenient",
+            "collapseRepeats",
+        ];
+        let [
+            protocol,
+            card,
+            form,
+            extension,
+            context_id,
+            message_id,
+            from,
+            tool_parts,
+            other_parts,
+            sub_agents,
+            terms @ ..,
+        ] = options::members(node, "the options of prepare", known)?;
         let forms: &[(&'static str, bool)] = if bytes { &[("wire", false), ("sdk", true)] } else { &[("wire", false)] };
         let sdk = options::word(form, "form", forms)?.unwrap_or_default();
         let protocol = options::word(protocol, "protocol", &Protocol::OR_AUTO)?.flatten();
@@ -241,9 +294,25 @@ impl PrepareOptions {
             ));
         }
         let protocol = if sdk { Some(Protocol::V1_0) } else { protocol };
-        let card = Node::given(card).map(Card::read);
-        let extension = options::flag(extension, "extension")?.unwrap_or_default();
-        Ok(PrepareOptions { protocol, sdk, card, extension, terms: Terms::read(terms)? })
+        let terms = Terms::read(terms)?;
+        let host = HistoryFromOptions::of(from, tool_parts, other_parts, sub_agents)?;
+        for (given, name) in [(tool_parts, "toolParts"), (other_parts, "otherParts"), (sub_agents, "subAgents")] {
+            if given.is_some() && from.is_none() {
+                return Err(OptionError::new(format!(
+                    "{name} is about a library's list: say whose by from, or from: \"auto\""
+                )));
+            }
+        }
+        Ok(PrepareOptions {
+            protocol,
+            sdk,
+            card: Node::given(card).map(Card::read),
+            extension: options::flag(extension, "extension")?.unwrap_or_default(),
+            host: from.map(|_| host),
+            context_id: options::text(Node::given(context_id), "contextId")?,
+            message_id: options::text(Node::given(message_id), "messageId")?,
+            terms,
+        })
     }
 }
 

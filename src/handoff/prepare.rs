@@ -4,12 +4,13 @@ use std::borrow::Cow;
 
 use serde::{Serialize, Serializer};
 
+use super::from_list::prepare_list;
 use super::remarks::{self, Use};
 use super::{Conversation, PrepareOptions, limits};
 use crate::a2a::{Emission, Form, HISTORY_SEED, Interface, Marks, Method, Part, Protocol, Request, Under};
 use crate::finding::{At, Code, Finding, Findings, Path, Sink};
 use crate::history::{self, Counts, Identified, Located};
-use crate::json::{Input, Material, Node, Out, Written};
+use crate::json::{Input, Kind, Material, Node, Out, Written, fault};
 
 /// Bodies larger than this are refused by servers on the official JavaScript SDK (`express.json`'s default, 100 kB).
 const BODY_LIMIT: usize = 102_400;
@@ -102,6 +103,9 @@ pub fn prepare<'a, I: Input<'a>>(request: I, options: &PrepareOptions) -> Prepar
 /// detect → convert → trim → place → emit.
 pub(crate) fn prepare_node(root: Node<'_>, options: &PrepareOptions) -> Prepared<Out> {
     let mut sink = Sink::default();
+    if let (Some(host), Kind::Array, None) = (&options.host, root.kind(), fault(root)) {
+        return prepare_list(root, &host.keep_thoughts(options.terms.keep_thoughts), options, sink);
+    }
     let Some(request) = remarks::request(root, &mut sink) else {
         let protocol = options.protocol.unwrap_or_else(|| Marks::protocol_of(None, Method::of(root)));
         return Prepared {
@@ -132,18 +136,16 @@ pub(crate) fn prepare_node(root: Node<'_>, options: &PrepareOptions) -> Prepared
         sink.add(about(Code::HistoryMoved, located).with("to", to));
     }
     let mark = sink.mark();
-    let conversation = Conversation::read(&request, located, None, &options.terms, &mut sink);
+    let conversation = Conversation::read(&request, located, None, &options.terms, options.host.as_ref(), &mut sink);
     let received = conversation.received();
     let converted = conversation.turns.len();
     let Conversation { located, turns, .. } = conversation;
     let (dropped, kept) = history::newest(turns, options.terms.keep);
     let counts = Counts { received, converted, kept: kept.len(), dropped: received - kept.len() };
     if let Some(located) = located.as_ref().filter(|_| !dropped.is_empty()) {
-        let positions = history::positions(dropped.iter().map(|turn| turn.turn.index));
-        let finding = about(Code::HistoryTrimmed, located).with("received", received).with("kept", kept.len());
-        sink.insert(mark, finding.with("positions", positions));
+        sink.insert(mark, trimmed(about(Code::HistoryTrimmed, located), counts, &dropped));
     }
-    warn_of_size(root, &request, located.as_ref(), &kept, &mut sink);
+    too_large(size(root, &request, located.as_ref(), &kept), &mut sink);
     uncopyable(&request, located.as_ref(), &kept, under, &mut sink);
 
     let extension = extension && located.is_some();
@@ -175,7 +177,7 @@ fn name(request: &Request<'_>, method: Option<Method>, protocol: Protocol) -> Co
 }
 
 /// What the card stands in the way of; whether the history goes out under the extension.
-fn about_card(options: &PrepareOptions, interface: Option<&Interface>, sink: &mut Sink) -> bool {
+pub(super) fn about_card(options: &PrepareOptions, interface: Option<&Interface>, sink: &mut Sink) -> bool {
     let Some(card) = &options.card else { return options.extension };
     if interface.is_none() {
         let version = options.protocol.map_or("0.3 or 1.0", Protocol::as_str);
@@ -194,7 +196,7 @@ fn about_card(options: &PrepareOptions, interface: Option<&Interface>, sink: &mu
 
 /// Servers of 1.0 take a request without the version for one of 0.3 (A2A 1.0 §3.6.2). Some compare it with their card
 /// letter by letter, so a card's own spelling is used.
-fn headers(
+pub(super) fn headers(
     protocol: Protocol,
     interface: Option<&Interface>,
     extension: bool,
@@ -216,28 +218,32 @@ fn about(code: Code, located: &Located<'_>) -> Finding {
     Finding::at_path(code, located.path.clone()).place(located.list.key_place())
 }
 
-/// What will be sent is large: in text what came, less the turns that go; of a value at least its strings and bytes.
-fn warn_of_size(
-    root: Node<'_>,
-    request: &Request<'_>,
-    located: Option<&Located<'_>>,
-    kept: &[Identified<'_>],
-    sink: &mut Sink,
-) {
-    let size = if let Some(reading) = root.source.reading() {
+/// What the cap took.
+pub(super) fn trimmed(finding: Finding, counts: Counts, dropped: &[Identified<'_>]) -> Finding {
+    let positions = history::positions(dropped.iter().map(|turn| turn.turn.index));
+    finding.with("received", counts.received).with("kept", counts.kept).with("positions", positions)
+}
+
+/// A warning where what is sent is more than some servers take.
+pub(super) fn too_large(size: usize, sink: &mut Sink) {
+    if size > BODY_LIMIT {
+        let finding = Finding::at_path(Code::BodyTooLarge, Path::default());
+        sink.add(finding.with("received", size).with("limit", BODY_LIMIT));
+    }
+}
+
+/// How much is sent: in text what came, less the turns that go; of a value at least its strings and bytes.
+fn size(root: Node<'_>, request: &Request<'_>, located: Option<&Located<'_>>, kept: &[Identified<'_>]) -> usize {
+    if let Some(reading) = root.source.reading() {
         let length = |node: Node<'_>| node.place().map_or(0, |place| (place.end - place.start) as usize);
         let items = located.map(|located| located.items.as_slice()).unwrap_or_default();
         let all: usize = items.iter().map(|item| length(*item)).sum();
-        let stays: usize = kept.iter().map(|turn| length(turn.turn.message.node)).sum();
+        let stays: usize = kept.iter().map(|turn| length(turn.turn.node)).sum();
         reading.len() - (all - stays.min(all))
     } else {
         let payloads = request.parts.iter().filter_map(Part::payload).map(|node| node.id);
         let texts = kept.iter().flat_map(|turn| turn.turn.texts.iter().copied());
         payloads.chain(texts).map(|id| root.source.size(id)).sum()
-    };
-    if size > BODY_LIMIT {
-        let finding = Finding::at_path(Code::BodyTooLarge, Path::default());
-        sink.add(finding.with("received", size).with("limit", BODY_LIMIT));
     }
 }
 
@@ -247,10 +253,7 @@ fn stays(request: &Request<'_>, located: &Located<'_>, kept: &[Identified<'_>], 
         && located.under == under
         && request.histories().count() == 1
         && kept.len() == located.items.len()
-        && kept
-            .iter()
-            .zip(&located.items)
-            .all(|(kept, item)| kept.turn.message.node.id == item.id && !kept.turn.nested_history)
+        && kept.iter().zip(&located.items).all(|(kept, item)| kept.turn.is_same(*item))
 }
 
 /// Metadata and turns that must be copied and cannot be, because listing their members throws.
@@ -270,10 +273,10 @@ fn uncopyable(
     };
     check(request.params_metadata, &At::base(&request.params_path).key("metadata"));
     check(request.message.metadata, &At::base(&request.message_path).key("metadata"));
-    for turn in kept.iter().map(|kept| &kept.turn).filter(|turn| turn.nested_history) {
+    for (turn, message) in kept.iter().filter_map(|kept| Some((&kept.turn, kept.turn.nesting()?))) {
         let at = list_at.index(turn.index);
-        check(Some(turn.message.node), &at);
-        check(turn.message.metadata, &at.key("metadata"));
+        check(Some(message.node), &at);
+        check(message.metadata, &at.key("metadata"));
     }
 }
 
@@ -293,7 +296,7 @@ fn emit(
     };
     let (message, params) = match moved {
         Some(_) => {
-            let turns = Out::Array(kept.iter().map(turn).collect());
+            let turns = Out::Array(kept.iter().map(|kept| kept.turn.out()).collect());
             (request.message.histories.with(Some((turns, under))), request.params_histories.with(None))
         }
         None => (same(request.message.metadata), same(request.params_metadata)),
@@ -308,28 +311,8 @@ fn emit(
         (out, _) => out,
     };
     let list = located.map(|located| &located.path);
-    let turns = kept.iter().map(|kept| &kept.turn).filter(|turn| !turn.plain);
-    let turns = turns.map(|turn| (turn.index, turn.message.node));
-    emission.survey_metadata(request, list, turns, sink);
+    let at = list.map(At::base);
+    let carried = at.iter().flat_map(|at| kept.iter().flat_map(|kept| kept.turn.carried(at))).collect::<Vec<_>>();
+    emission.survey_metadata(request, list.is_some(), &carried, sink);
     out
-}
-
-/// A kept turn: the caller's own, without a history nested in it.
-fn turn(turn: &Identified<'_>) -> Out {
-    let message = &turn.turn.message;
-    match message.histories.with(None) {
-        Some(metadata) if turn.turn.nested_history => {
-            Out::patched(message.node.id, with(message.judged(), "metadata", metadata))
-        }
-        _ => Out::Same(message.node.id),
-    }
-}
-
-/// `members` with `key` set to `value`.
-fn with(mut members: Vec<(&'static str, Out)>, key: &'static str, value: Out) -> Vec<(&'static str, Out)> {
-    match members.iter_mut().find(|(name, _)| *name == key) {
-        Some((_, slot)) => *slot = value,
-        None => members.push((key, value)),
-    }
-    members
 }

@@ -85,14 +85,27 @@ pub(super) fn repeated_text(
     separator: &str,
     sink: &mut Sink,
 ) {
-    let message = &request.message;
+    let current: Vec<Id> = request.texts().iter().map(|text| text.id).collect();
+    if let Some(role) = request.message.role.and_then(Role::read) {
+        repeats_message(&current, role, last, at, separator, sink);
+    }
+}
+
+/// The same of a message that says `texts`.
+pub(super) fn repeats_message(
+    texts: &[Id],
+    role: Role,
+    last: Option<&Identified<'_>>,
+    at: &At<'_>,
+    separator: &str,
+    sink: &mut Sink,
+) {
     let Some(Identified { turn, .. }) = last else { return };
-    if turn.role != Role::User || message.role.and_then(Role::read) != Some(Role::User) {
+    if turn.role != Role::User || role != Role::User || texts.is_empty() {
         return;
     }
-    let current: Vec<Id> = request.texts().iter().map(|text| text.id).collect();
-    if !current.is_empty() && message.node.source.same_text(&current, &turn.texts, separator) {
+    if turn.node.source.same_text(texts, &turn.texts, separator) {
         let finding = Finding::new(Code::CurrentTextRepeated, &at.index(turn.index));
-        sink.add(finding.place(turn.message.node.place()));
+        sink.add(finding.place(turn.node.place()));
     }
 }

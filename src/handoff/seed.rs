@@ -164,7 +164,7 @@ pub(crate) fn seed_node(root: Node<'_>, options: &SeedOptions) -> Seeded<Out> {
         if received > limit { finding.with("limit", limit) } else { finding }
     });
 
-    let conversation = Conversation::read(&request, located, context_id.as_deref(), &options.terms, &mut sink);
+    let conversation = Conversation::read(&request, located, context_id.as_deref(), &options.terms, None, &mut sink);
     let converted = conversation.turns.len();
     let situation = options.thread.situation();
     if let (Situation::Held, Some(located)) = (situation, &conversation.located)

@@ -36,11 +36,9 @@ pub(crate) fn identify<'s>(
             continue;
         };
         let turn_at = at.index(turn.index);
-        let id_at = turn_at.key("messageId");
-        let remark = |code| {
-            let place = turn.message.message_id.and_then(|id| id.place());
-            Finding::new(code, &id_at).place(place)
-        };
+        let id_at = turn_at.key(turn.id_key);
+        let at = if turn.id_key.is_empty() { &turn_at } else { &id_at };
+        let remark = |code| Finding::new(code, at).place(turn.id_place);
         if let Some(place) = places.get(&(own.clone(), turn.role)) {
             sink.add(remark(Code::DuplicateId));
             if let Some(first) = list.get_mut(*place) {

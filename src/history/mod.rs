@@ -14,6 +14,7 @@ mod turn;
 pub use extension::history_seed_extension;
 pub(crate) use guard::{Situation, decide, diverges};
 pub use guard::{SkipReason, Thread, ThreadFacts};
+pub(crate) use host::{Converted, converted, told};
 pub use host::{
     HistoryFrom, HistoryFromOptions, Host, Keep, ToolParts, TrimOptions, Trimmed, history_from, trim_history,
 };
@@ -28,7 +29,7 @@ pub(crate) use repeats::repeats;
 pub(crate) use target::Said;
 pub use target::Target;
 pub(crate) use trim::{newest, positions};
-pub(crate) use turn::{Reader, Turn};
+pub(crate) use turn::{Reader, Turn, broken_text};
 
 use serde::Serialize;
 

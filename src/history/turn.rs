@@ -1,8 +1,9 @@
 //! One history entry: a turn with a role and a text, or the finding that says why not.
 
+use super::Converted;
 use crate::a2a::{Content, Message, Part, Role, repeated_keys};
-use crate::finding::{At, Code, Finding, Severity, Sink};
-use crate::json::{Gauge, Id, Kind, MAX_DEPTH, Node, Notice, unlisted};
+use crate::finding::{At, Code, Finding, Path, Place, Severity, Sink};
+use crate::json::{Gauge, Id, Kind, MAX_DEPTH, Node, Notice, Out, unlisted};
 
 /// A turn that can be used.
 #[derive(Clone)]
@@ -12,13 +13,94 @@ pub(crate) struct Turn<'s> {
     pub(crate) role: Role,
     /// Its text parts, in order.
     pub(crate) texts: Vec<Id>,
-    /// Its own messageId, when that is a string with something in it.
+    /// Its own id, when that is a string with something in it, and the key it stands under.
     pub(crate) id: Option<String>,
-    pub(crate) message: Message<'s>,
-    /// Nothing in it but a role, an id and texts.
-    pub(crate) plain: bool,
-    /// It carries a history of its own, which `prepare` takes out.
-    pub(crate) nested_history: bool,
+    pub(crate) id_key: &'static str,
+    pub(crate) id_place: Option<Place>,
+    /// The entry it was read from.
+    pub(crate) node: Node<'s>,
+    pub(crate) form: Form<'s>,
+}
+
+/// What is sent of a turn.
+#[derive(Clone)]
+pub(crate) enum Form<'s> {
+    /// The caller's own message of A2A.
+    Own {
+        message: Message<'s>,
+        /// Nothing in it but a role, an id and texts.
+        plain: bool,
+        /// It carries a history of its own, which `prepare` takes out.
+        nested_history: bool,
+    },
+    /// What was made of an entry of a library's list.
+    Made {
+        out: Out,
+        /// Values of the caller's in it.
+        carried: Vec<(Path, Node<'s>)>,
+    },
+}
+
+impl<'s> Turn<'s> {
+    /// A turn made of an entry of a library's list.
+    pub(crate) fn made(mut converted: Converted<'s>) -> Self {
+        let id = converted.id;
+        Turn {
+            index: converted.index,
+            role: converted.role,
+            texts: std::mem::take(&mut converted.texts),
+            id: id.and_then(|id| id.node.text()).map(|id| id.into_owned()),
+            id_key: id.map_or("", |id| id.key),
+            id_place: id.and_then(|id| id.node.place()),
+            node: converted.node,
+            form: Form::Made { carried: std::mem::take(&mut converted.carried), out: converted.turn() },
+        }
+    }
+
+    /// The turn's own message that carries a history of its own.
+    pub(crate) fn nesting(&self) -> Option<&Message<'s>> {
+        match &self.form {
+            Form::Own { message, nested_history: true, .. } => Some(message),
+            _ => None,
+        }
+    }
+
+    /// What is sent of it: the caller's own, without a history nested in it, or what was made.
+    pub(crate) fn out(&self) -> Out {
+        match &self.form {
+            Form::Made { out, .. } => out.clone(),
+            Form::Own { .. } => match self.nesting().and_then(|message| Some((message, message.histories.with(None)?)))
+            {
+                Some((message, metadata)) => {
+                    Out::patched(message.node.id, with(message.judged(), "metadata", metadata))
+                }
+                None => Out::Same(self.node.id),
+            },
+        }
+    }
+
+    /// Whether it is sent as it came.
+    pub(crate) fn is_same(&self, item: Node<'_>) -> bool {
+        self.node.id == item.id && matches!(self.form, Form::Own { nested_history: false, .. })
+    }
+
+    /// Values of the caller's that are sent as they are, each with its place below `list`; none where there is nothing to say about them.
+    pub(crate) fn carried(&self, list: &At<'_>) -> Vec<(Path, Node<'s>)> {
+        match &self.form {
+            Form::Own { plain: true, .. } => Vec::new(),
+            Form::Own { .. } => vec![(list.index(self.index).path(), self.node)],
+            Form::Made { carried, .. } => carried.clone(),
+        }
+    }
+}
+
+/// `members` with `key` set to `value`.
+fn with(mut members: Vec<(&'static str, Out)>, key: &'static str, value: Out) -> Vec<(&'static str, Out)> {
+    match members.iter_mut().find(|(name, _)| *name == key) {
+        Some((_, slot)) => *slot = value,
+        None => members.push((key, value)),
+    }
+    members
 }
 
 /// How turns are read.
@@ -62,7 +144,16 @@ impl Reader {
         if nested_history {
             sink.add(nested(&message, at));
         }
-        Some(Turn { index, role, texts, id, message, plain, nested_history })
+        Some(Turn {
+            index,
+            role,
+            texts,
+            id,
+            id_key: "messageId",
+            id_place: message.message_id.and_then(|id| id.place()),
+            node,
+            form: Form::Own { message, plain, nested_history },
+        })
     }
 
     fn role(&self, message: &Message<'_>, turn_at: &At<'_>, sink: &mut Sink) -> Option<Role> {
@@ -190,7 +281,7 @@ fn nested(message: &Message<'_>, at: &At<'_>) -> Finding {
 }
 
 /// In text: why the turn cannot be sent on, if half a surrogate pair or too many levels are in it.
-fn broken_text(node: Node<'_>, at: &At<'_>) -> Option<Finding> {
+pub(crate) fn broken_text(node: Node<'_>, at: &At<'_>) -> Option<Finding> {
     let (reading, place) = (node.source.reading()?, node.place()?);
     let broken = |notice: &&Notice| matches!(notice.code, Code::LoneSurrogate | Code::DepthExceeded);
     let notice = reading.notices_in(place).iter().find(broken)?;

@@ -36,6 +36,7 @@ Findings go to standard error. With an error nothing is printed (with --each: nu
 
   a2a-handoff prepare body.json > request.json
   cat body.json | a2a-handoff prepare - --keep 4
+  a2a-handoff prepare memory.json --from auto --context-id wf-7    # a list of messages, as your library stores it
   a2a-handoff prepare body.json --protocol 1.0 --json | jq '.results[0] | .method, .headers'
   a2a-handoff prepare --each queue.ndjson > out.ndjson     # line 7 of one is line 7 of the other
   a2a-handoff prepare body.json --json | jq '.results[0].counts'

@@ -22,7 +22,10 @@ const table = {
     for: ["seed"],
     says: "what the agent's checkpointer holds; required",
   },
-  "context-id": { type: "string", value: "ID", for: ["seed"], says: "the contextId the server settled on; default: the message's" },
+  "context-id": { type: "string", value: "ID", for: ["prepare", "seed"], says: "the contextId: of a list's message, or as the server settled on it" },
+  "message-id": { type: "string", value: "ID", for: ["prepare"], says: "the messageId of a message out of a list; default: its entry's" },
+  from: { type: "string", value: "auto|HOST", for: ["prepare"], says: "whose list the history, or the file itself, is: vercel-ui, openai…" },
+  "tool-parts": { type: "string", value: "drop|text|data", for: ["prepare"], says: "with --from: what becomes of tool calls; default: drop" },
   target: { type: "string", value: "TARGET", for: ["seed"], says: "langchain (default), lc, stored, openai, vercel-ui, vercel-model or gemini" },
   to: {
     type: "string",

@@ -36,7 +36,14 @@ export function verbOf(command: Judging, given: Given): Verb {
 
 const verbs: { readonly [command in Judging]: (given: Given) => Verb } = {
   prepare: (given) => {
-    const options = set<PrepareOptions>({ ...historyOptions(given), protocol: given.protocol as PrepareOptions["protocol"] });
+    const options = set<PrepareOptions>({
+      ...historyOptions(given),
+      protocol: given.protocol as PrepareOptions["protocol"],
+      from: given.from as PrepareOptions["from"],
+      toolParts: given["tool-parts"] as PrepareOptions["toolParts"],
+      contextId: given["context-id"],
+      messageId: given["message-id"],
+    });
     return (text) => {
       const { request, method, headers, protocol, counts, ...judged } = prepare(text, options);
       return { judged, members: { request: raw(request), method, headers, protocol, counts }, output: request };

@@ -24,12 +24,12 @@ impl Emission {
         }
     }
 
-    /// Remarks on the metadata of a request whose history is the turns of `list` that stay.
-    pub(crate) fn survey_metadata<'s>(
+    /// Remarks on the metadata of a request; of a history in it only on what is carried.
+    pub(crate) fn survey_metadata(
         &self,
-        request: &Request<'s>,
-        list: Option<&Path>,
-        turns: impl Iterator<Item = (usize, Node<'s>)>,
+        request: &Request<'_>,
+        history: bool,
+        carried: &[(Path, Node<'_>)],
         sink: &mut Sink,
     ) {
         let owners =
@@ -38,19 +38,29 @@ impl Emission {
             let base = At::base(path);
             let at = base.key("metadata");
             if let Some(metadata) = metadata {
-                self.survey_members(metadata, |key| key != "history" || list.is_none(), &at, sink);
+                self.survey_members(metadata, |key| key != "history" || !history, &at, sink);
             }
         }
-        let Some(list) = list else { return };
+        self.survey_turns(carried, sink);
+    }
+
+    /// Remarks on data of a message.
+    pub(crate) fn survey_data(&self, carried: &[(Path, Node<'_>)], sink: &mut Sink) {
+        for (path, value) in carried {
+            self.survey(*value, self.depth_of_data(), Severity::Error, &At::base(path), sink);
+        }
+    }
+
+    /// Remarks on values in the turns of a history.
+    pub(crate) fn survey_turns(&self, carried: &[(Path, Node<'_>)], sink: &mut Sink) {
         // The metadata and the list of turns are levels of their own.
         let limit = self.depth_of_metadata() - 2;
-        for (index, turn) in turns {
-            let base = At::base(list);
-            let at = base.index(index);
-            let Survey { deeper, remarks, .. } = turn.source.survey(turn.id, limit, &at);
+        for (path, value) in carried {
+            let at = At::base(path);
+            let Survey { deeper, remarks, .. } = value.source.survey(value.id, limit, &at);
             if deeper {
                 let finding = Finding::new(Code::TooDeepForPython, &at);
-                sink.add(finding.place(turn.place()).with("limit", limit));
+                sink.add(finding.place(value.place()).with("limit", limit));
             }
             remark(remarks, Severity::Warning, sink);
         }

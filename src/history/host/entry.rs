@@ -4,9 +4,9 @@ use super::options::Host;
 use super::piece::{self, Outcome, Piece, Value, What};
 use super::tell::mark_of;
 use super::word::{Word, filled};
-use crate::a2a::{Message, Role};
+use crate::a2a::{Places, Role};
 use crate::finding::{At, Code, Finding, Path, Severity, Sink};
-use crate::json::{Gauge, Kind, Node, Out, unlisted};
+use crate::json::{Gauge, Kind, Node, unlisted};
 
 /// Who speaks in an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,12 +24,20 @@ pub(super) struct Entry<'s> {
     pub(super) node: Node<'s>,
     pub(super) path: Path,
     pub(super) speaker: Speaker,
-    pub(super) id: Option<Node<'s>>,
+    pub(super) id: Option<EntryId<'s>>,
     pub(super) pieces: Vec<Piece<'s>>,
     /// It was said by an agent that the host's agent asked, and not to the user.
     pub(super) of_sub_agent: bool,
-    /// The metadata of a message of A2A, without a history in it.
-    pub(super) metadata: Option<Out>,
+    /// The metadata of a message of A2A; a history in it is left out.
+    pub(super) metadata: Places<'s>,
+}
+
+/// The id of an entry.
+#[derive(Clone, Copy)]
+pub(crate) struct EntryId<'s> {
+    pub(crate) node: Node<'s>,
+    /// The key it stands under; empty where it is not the entry's own.
+    pub(crate) key: &'static str,
 }
 
 /// Where the message itself is, in an entry that wraps it: LangChain's constructor and stored forms, ADK's events, Mastra's rows.
@@ -55,7 +63,8 @@ impl<'s> Entry<'s> {
         let body = Body::of(node, at);
         let [id, message_id, snake_id] = node.fields(["id", "messageId", "message_id"]);
         let [inner_id] = body.node.fields(["id"]);
-        let id = [message_id, snake_id, id, inner_id].into_iter().find_map(filled);
+        let ids = [("messageId", message_id), ("message_id", snake_id), ("id", id), ("", inner_id)];
+        let id = ids.into_iter().find_map(|(key, node)| Some(EntryId { node: filled(node)?, key }));
         let speaker = body.speaker.or_else(|| speaker_of(node)).or_else(|| speaker_of(body.node));
         let speaker = speaker.or_else(|| author_of(node));
         let mut pieces = Vec::new();
@@ -81,7 +90,7 @@ impl<'s> Entry<'s> {
             .map(|node| node.fields(["subAgentId"]))
             .unwrap_or_default();
         let of_sub_agent = sub_agent.is_some_and(|id| id.kind() == Kind::Text);
-        let metadata = metadata.and_then(|metadata| a2a_metadata(node, metadata, at, sink));
+        let metadata = a2a_metadata(node, metadata, at, sink);
         Some(Entry { node, path: at.path(), speaker, id, pieces, of_sub_agent, metadata })
     }
 }
@@ -90,17 +99,17 @@ impl<'s> Entry<'s> {
 const SKIPPED: &str = "turn skipped";
 
 /// What a message of A2A says beside its parts; other libraries' metadata is the host's own.
-fn a2a_metadata(node: Node<'_>, metadata: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Option<Out> {
-    let is_a2a = mark_of(node).is_some_and(|mark| mark.host == Host::A2a);
-    if !is_a2a || !metadata.is_object() || metadata.entries().is_empty() {
-        return None;
+fn a2a_metadata<'s>(node: Node<'s>, metadata: Option<Node<'s>>, at: &At<'_>, sink: &mut Sink) -> Places<'s> {
+    let is_a2a = || mark_of(node).is_some_and(|mark| mark.host == Host::A2a);
+    let holds = |metadata: &Node<'_>| metadata.is_object() && !metadata.entries().is_empty();
+    let Some(metadata) = metadata.filter(holds).filter(|_| is_a2a()) else { return Places::default() };
+    let places = Places::read(Some(metadata));
+    if let Some((_, _, keys)) = places.given().next() {
+        let mut path = at.key("metadata").path();
+        keys.iter().for_each(|key| path.push_key(*key));
+        sink.add(Finding::at_path(Code::NestedHistory, path).place(metadata.place()));
     }
-    let histories = Message::turn(node).histories;
-    let Some((_, _, keys)) = histories.given().next() else { return Some(Out::Same(metadata.id)) };
-    let mut path = at.key("metadata").path();
-    keys.iter().for_each(|key| path.push_key(*key));
-    sink.add(Finding::at_path(Code::NestedHistory, path).place(metadata.place()));
-    histories.with(None)
+    places
 }
 
 /// Nothing says who speaks.

@@ -24,6 +24,7 @@ use super::Counts;
 use crate::finding::{At, Code, Finding, Findings, Path, Sink};
 use crate::json::{Input, Kind, Limits, Material, Node, Out, Written, fault, unlisted};
 use entry::Entry;
+pub(crate) use write::Converted;
 
 /// What [`history_from`] answers.
 #[derive(Debug, Clone, PartialEq)]
@@ -155,7 +156,21 @@ fn of_list(list: Node<'_>, at: &At<'_>, options: &HistoryFromOptions, sink: &mut
             return (None, None, Counts::default());
         }
     };
-    let mark = items.iter().find_map(|item| tell::mark_of(*item)).or_else(|| tell::by_default(&items));
+    let mark = told(&items, options, at, sink);
+    let turns = converted(&items, at, options, sink);
+    let counts =
+        Counts { received: items.len(), converted: turns.len(), kept: turns.len(), dropped: items.len() - turns.len() };
+    (Some(Out::Array(turns.into_iter().map(Converted::turn).collect())), mark, counts)
+}
+
+/// Whose list it is, by what its entries look like; a finding when the caller said otherwise.
+pub(crate) fn told(
+    items: &[Node<'_>],
+    options: &HistoryFromOptions,
+    at: &At<'_>,
+    sink: &mut Sink,
+) -> Option<(Host, &'static str)> {
+    let mark = items.iter().find_map(|item| tell::mark_of(*item)).or_else(|| tell::by_default(items));
     let mark = mark.map(|mark| (mark.host, mark.key));
     if let (Some(from), Some((found, key))) = (options.from, mark)
         && from != found
@@ -163,6 +178,16 @@ fn of_list(list: Node<'_>, at: &At<'_>, options: &HistoryFromOptions, sink: &mut
         let finding = Finding::new(Code::OtherHost, at).with("found", found.as_str());
         sink.add(finding.with("from", from.as_str()).with("key", key));
     }
+    mark
+}
+
+/// The entries that make turns.
+pub(crate) fn converted<'s>(
+    items: &[Node<'s>],
+    at: &At<'_>,
+    options: &HistoryFromOptions,
+    sink: &mut Sink,
+) -> Vec<Converted<'s>> {
     // What was noticed on reading an entry stands before what is noticed on writing it.
     let mut noticed: Vec<Sink> = Vec::with_capacity(items.len());
     let mut entries: Vec<Option<Entry<'_>>> = Vec::with_capacity(items.len());
@@ -173,11 +198,9 @@ fn of_list(list: Node<'_>, at: &At<'_>, options: &HistoryFromOptions, sink: &mut
     }
     pair::pair(&mut entries);
     let mut turns = Vec::with_capacity(items.len());
-    for (entry, noticed) in entries.iter().zip(noticed) {
+    for (index, (entry, noticed)) in entries.iter().zip(noticed).enumerate() {
         sink.absorb(noticed);
-        turns.extend(entry.as_ref().and_then(|entry| write::turn(entry, options, sink)));
+        turns.extend(entry.as_ref().and_then(|entry| write::turn(index, entry, options, sink)));
     }
-    let counts =
-        Counts { received: items.len(), converted: turns.len(), kept: turns.len(), dropped: items.len() - turns.len() };
-    (Some(Out::Array(turns)), mark, counts)
+    turns
 }

@@ -139,13 +139,24 @@ impl HistoryFromOptions {
         let known = ["from", "toolParts", "otherParts", "keepThoughts", "subAgents"];
         let [from, tool_parts, other_parts, keep_thoughts, sub_agents] =
             options::members(node, "the options of historyFrom", known)?;
+        let options = HistoryFromOptions::of(from, tool_parts, other_parts, sub_agents)?;
+        Ok(options.keep_thoughts(options::flag(keep_thoughts, "keepThoughts")?.unwrap_or(false)))
+    }
+
+    /// Reads the options that `prepare` has, too.
+    pub(crate) fn of(
+        from: Option<Node<'_>>,
+        tool_parts: Option<Node<'_>>,
+        other_parts: Option<Node<'_>>,
+        sub_agents: Option<Node<'_>>,
+    ) -> Result<Self, OptionError> {
         let auto = from.and_then(Node::text).is_some_and(|word| word == "auto");
         let tools = [("drop", ToolParts::Drop), ("text", ToolParts::Text), ("data", ToolParts::Data)];
         Ok(HistoryFromOptions {
             from: if auto { None } else { options::word(from, "from", &Host::WORDS)? },
             tool_parts: options::word(tool_parts, "toolParts", &tools)?.unwrap_or_default(),
             other_parts: options::flag(other_parts, "otherParts")?.unwrap_or(true),
-            keep_thoughts: options::flag(keep_thoughts, "keepThoughts")?.unwrap_or(false),
+            keep_thoughts: false,
             sub_agents: options::flag(sub_agents, "subAgents")?.unwrap_or(false),
         })
     }

@@ -1,17 +1,49 @@
-//! Entries as turns of A2A, in the form that both 0.3 and every reader of a history takes.
+//! Entries as turns of A2A.
 
 use std::borrow::Cow;
 
-use super::entry::{Entry, Speaker};
+use super::entry::{Entry, EntryId, Speaker};
 use super::file::{File, Place};
 use super::options::{HistoryFromOptions, ToolParts};
-use super::piece::{Fate, Piece, Value, What};
+use super::piece::{Call, Fate, Outcome, Piece, Value, What};
 use super::word::Word;
-use crate::finding::{Code, Finding, Severity, Sink, shortened};
-use crate::json::{Gauge, Kind, Out};
+use crate::a2a::{Form, MadeContent, MadeMessage, MadePart, Places, Role};
+use crate::finding::{Code, Finding, Path, Severity, Sink, shortened};
+use crate::json::{Gauge, Id, Kind, Node, Out};
+
+/// An entry as a turn of A2A.
+pub(crate) struct Converted<'s> {
+    /// Its position in the list.
+    pub(crate) index: usize,
+    pub(crate) node: Node<'s>,
+    pub(crate) role: Role,
+    pub(crate) id: Option<EntryId<'s>>,
+    /// The texts of the caller's, where nothing but these is said in words.
+    pub(crate) texts: Vec<Id>,
+    /// It says something in words, so that an agent can be seeded with it.
+    pub(crate) says: bool,
+    pub(crate) parts: Vec<MadePart>,
+    pub(crate) metadata: Places<'s>,
+    /// Values of the caller's that go as they are.
+    pub(crate) carried: Vec<(Path, Node<'s>)>,
+}
+
+impl Converted<'_> {
+    /// The turn, in the form that both 0.3 and every reader of a history takes.
+    pub(crate) fn turn(self) -> Out {
+        let Converted { role, id, parts, metadata, .. } = self;
+        let id = id.map(|id| Out::Same(id.node.id));
+        MadeMessage { role, id, context: None, parts, metadata: metadata.with(None), declares: false }.out(Form::V0_3)
+    }
+}
 
 /// The turn of an entry; a finding for everything that is left out, and for the whole when nothing is left.
-pub(super) fn turn(entry: &Entry<'_>, options: &HistoryFromOptions, sink: &mut Sink) -> Option<Out> {
+pub(super) fn turn<'s>(
+    index: usize,
+    entry: &Entry<'s>,
+    options: &HistoryFromOptions,
+    sink: &mut Sink,
+) -> Option<Converted<'s>> {
     let whole = |code| Finding::at_path(code, entry.path.clone()).place(entry.node.place());
     if entry.speaker == Speaker::System {
         sink.add(whole(Code::SystemMessage));
@@ -21,28 +53,59 @@ pub(super) fn turn(entry: &Entry<'_>, options: &HistoryFromOptions, sink: &mut S
         sink.add(whole(Code::SubAgentMessage));
         return None;
     }
-    let mut says = false;
-    let mut parts = Vec::with_capacity(entry.pieces.len());
+    // Gemini writes what a tool answered under the role of the user.
+    let by_tool = entry.pieces.iter().all(|piece| matches!(piece.what, What::Result(_)));
+    let mut made = Converted {
+        index,
+        node: entry.node,
+        role: if entry.speaker == Speaker::User && !by_tool { Role::User } else { Role::Agent },
+        id: entry.id,
+        texts: Vec::new(),
+        says: false,
+        parts: Vec::with_capacity(entry.pieces.len()),
+        metadata: entry.metadata,
+        carried: Vec::new(),
+    };
+    let (mut holds, mut worded) = (false, false);
     for piece in &entry.pieces {
-        if let Some(part) = part(piece, options, sink) {
-            says |= !matches!(&piece.what, What::Text(text) if text.gauge() == Gauge::Empty);
-            parts.push(part);
+        let Some(part) = part(piece, options, sink) else { continue };
+        match (&part.content, &piece.what) {
+            (MadeContent::Text(_), What::Text(text) | What::Thought(Some(text))) => {
+                made.texts.push(text.id);
+                made.says |= text.gauge() != Gauge::Empty;
+            }
+            (MadeContent::Text(_), _) => worded = true,
+            (MadeContent::Data { .. }, what) => {
+                made.carried.extend(value_of(what).map(|node| (piece.path.clone(), node)))
+            }
+            _ => {}
         }
+        made.carried.extend(piece.metadata.map(|node| (piece.path.clone(), node)));
+        holds |= !matches!(&piece.what, What::Text(text) if text.gauge() == Gauge::Empty);
+        made.parts.push(part);
     }
-    if !says {
+    if !holds {
         // Where something was left out, that is why.
         if !entry.pieces.iter().any(is_told) {
             sink.add(whole(Code::EmptyText));
         }
         return None;
     }
-    // Gemini writes what a tool answered under the role of the user.
-    let by_tool = entry.pieces.iter().all(|piece| matches!(piece.what, What::Result(_)));
-    let role = if entry.speaker == Speaker::User && !by_tool { "user" } else { "agent" };
-    let mut members = vec![("kind", Out::text("message")), ("role", Out::text(role)), ("parts", Out::Array(parts))];
-    members.extend(entry.id.map(|id| ("messageId", Out::Same(id.id))));
-    members.extend(entry.metadata.clone().map(|metadata| ("metadata", metadata)));
-    Some(Out::Object(members))
+    if worded {
+        made.says = true;
+        made.texts.clear();
+    }
+    Some(made)
+}
+
+/// The value of a piece that is sent as the caller holds it.
+fn value_of<'s>(what: &What<'s>) -> Option<Node<'s>> {
+    match what {
+        What::Data(node) => Some(*node),
+        What::Call(Call { args: Value::Node(node), .. })
+        | What::Result(Outcome { response: Value::Node(node), .. }) => Some(*node),
+        _ => None,
+    }
 }
 
 /// Whether there is a finding about a piece when it is left out.
@@ -55,18 +118,18 @@ fn is_told(piece: &Piece<'_>) -> bool {
 }
 
 /// A part; a finding when it is left out.
-fn part(piece: &Piece<'_>, options: &HistoryFromOptions, sink: &mut Sink) -> Option<Out> {
+fn part(piece: &Piece<'_>, options: &HistoryFromOptions, sink: &mut Sink) -> Option<MadePart> {
     let about = |code| Finding::at_path(code, piece.path.clone()).place(piece.node.place());
     let ignored = |kind: Cow<'static, str>| about(Code::NonTextPart).with("kind", kind);
-    let made = match &piece.what {
+    let part = match &piece.what {
         What::Mark => return None,
         What::Text(text) if text.gauge() == Gauge::IllFormed => {
             sink.add(about(Code::LoneSurrogate).severity(Severity::Warning).with("outcome", "part dropped"));
             return None;
         }
-        What::Text(text) => text_part(Out::Same(text.id)),
+        What::Text(text) => MadePart::text(Out::Same(text.id)),
         What::Thought(text) => match text.filter(|_| options.keep_thoughts) {
-            Some(text) => annotated(text_part(Out::Same(text.id)), vec![("adk_thought", Out::Flag(true))]),
+            Some(text) => annotated(MadePart::text(Out::Same(text.id)), "adk_thought", Out::Flag(true)),
             None => {
                 sink.add(about(Code::ThoughtPart).severity(Severity::Info));
                 return None;
@@ -82,52 +145,28 @@ fn part(piece: &Piece<'_>, options: &HistoryFromOptions, sink: &mut Sink) -> Opt
             return None;
         }
         What::File(file) => file_part(file),
-        What::Data(data) => {
-            Out::Object(vec![("kind", Out::text("data")), ("data", object(Out::Same(data.id), data.is_object()))])
-        }
+        What::Data(data) => MadePart::data(Out::Same(data.id), data.is_object()),
         What::Call(_) | What::Result(_) => return tool_part(piece, options.tool_parts, sink),
     };
-    Some(match (made, piece.metadata) {
-        (Out::Object(mut members), Some(metadata)) if !members.iter().any(|(key, _)| *key == "metadata") => {
-            members.push(("metadata", Out::Same(metadata.id)));
-            Out::Object(members)
-        }
-        (made, _) => made,
-    })
+    let metadata = part.metadata.or(piece.metadata.map(|metadata| Out::Same(metadata.id)));
+    Some(MadePart { metadata, ..part })
 }
 
-fn text_part(text: Out) -> Out {
-    Out::Object(vec![("kind", Out::text("text")), ("text", text)])
+fn annotated(part: MadePart, key: &'static str, value: Out) -> MadePart {
+    MadePart { metadata: Some(Out::Object(vec![(key, value)])), ..part }
 }
 
-fn annotated(part: Out, metadata: Vec<(&'static str, Out)>) -> Out {
-    match part {
-        Out::Object(mut members) => {
-            members.push(("metadata", Out::Object(metadata)));
-            Out::Object(members)
-        }
-        part => part,
-    }
-}
-
-/// 0.3 holds nothing but objects as data.
-fn object(value: Out, is_object: bool) -> Out {
-    if is_object { value } else { Out::Object(vec![("value", value)]) }
-}
-
-fn file_part(file: &File<'_>) -> Out {
-    let (key, place) = match &file.place {
-        Place::Bytes(bytes) => ("bytes", bytes.out()),
-        Place::Address(uri) => ("uri", uri.out()),
+fn file_part(file: &File<'_>) -> MadePart {
+    let content = match &file.place {
+        Place::Bytes(bytes) => MadeContent::Bytes(bytes.out()),
+        Place::Address(uri) => MadeContent::Address(uri.out()),
     };
-    let mut members = vec![(key, place)];
-    members.extend(file.media_type.as_ref().map(|media_type| ("mimeType", media_type.out())));
-    members.extend(file.name.map(|name| ("name", Out::Same(name.id))));
-    Out::Object(vec![("kind", Out::text("file")), ("file", Out::Object(members))])
+    let media_type = file.media_type.as_ref().map(Word::out);
+    MadePart { media_type, name: file.name.map(|name| Out::Same(name.id)), ..MadePart::new(content) }
 }
 
 /// A call or a result, as text or as data in the convention of Google ADK (`adk_type`), which kagent reads, too.
-fn tool_part(piece: &Piece<'_>, as_what: ToolParts, sink: &mut Sink) -> Option<Out> {
+fn tool_part(piece: &Piece<'_>, as_what: ToolParts, sink: &mut Sink) -> Option<MadePart> {
     let about = |code| Finding::at_path(code, piece.path.clone()).place(piece.node.place());
     let (kind, id, name, value) = match &piece.what {
         What::Call(call) => ("call", call.id, &call.name, &call.args),
@@ -158,7 +197,7 @@ fn tool_part(piece: &Piece<'_>, as_what: ToolParts, sink: &mut Sink) -> Option<O
             "call" => format!("[called {called} {}]", value.json()),
             _ => format!("[{called} returned {}]", value.json()),
         };
-        return Some(text_part(Out::Text(Cow::Owned(text))));
+        return Some(MadePart::text(Out::Text(Cow::Owned(text))));
     }
     let (key, value, mark) = match kind {
         "call" => ("args", args(value, &about, sink), "function_call"),
@@ -168,8 +207,7 @@ fn tool_part(piece: &Piece<'_>, as_what: ToolParts, sink: &mut Sink) -> Option<O
     data.extend(id.map(|id| ("id", Out::Same(id.id))));
     data.extend(name.as_ref().map(|name| ("name", name.out())));
     data.push((key, value));
-    let part = Out::Object(vec![("kind", Out::text("data")), ("data", Out::Object(data))]);
-    Some(annotated(part, vec![("adk_type", Out::text(mark))]))
+    Some(annotated(MadePart::data(Out::Object(data), true), "adk_type", Out::text(mark)))
 }
 
 /// Arguments are an object: nobody can call a tool with anything else.
