@@ -3,122 +3,17 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
-import { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { load } from "@langchain/core/load";
 import { AIMessage, HumanMessage, coerceMessageLikeToMessage } from "@langchain/core/messages";
-import { Command, END, MemorySaver, MessagesAnnotation, START, StateGraph, interrupt, messagesStateReducer } from "@langchain/langgraph";
+import { messagesStateReducer } from "@langchain/langgraph";
 import { seed } from "../../pkg/dist/index.js";
+import { DyingSaver, agent, currentMessage, heldBy, inputList, meeting, plain, receive, run, threadFacts, threadOf } from "./langgraph.mjs";
 
 const { cases, scenarios } = JSON.parse(readFileSync(new URL("../cases/langgraph.json", import.meta.url), "utf8"));
 const caseNamed = (name) => cases.find((one) => one.name === name) ?? assert.fail(`no case named ${name}`);
 const FIRST = caseNamed("the first call of a workflow brings four turns to an empty thread");
 const LATER = caseNamed("a later call of the workflow sends six turns to the thread that holds them");
 const RESUME = caseNamed("an answer to an interrupt brings six turns to the interrupted thread");
-
-const plain = ({ type, content, id }) => ({ type, content, id });
-const threadOf = (contextId) => ({ configurable: { thread_id: contextId } });
-
-/** Answers with its replies, one after the other, and keeps every prompt it got. */
-class RecordingModel extends BaseChatModel {
-  prompts = [];
-  replies = [];
-
-  _llmType() {
-    return "recording";
-  }
-
-  async _generate(messages) {
-    this.prompts.push(messages.map(plain));
-    const message = new AIMessage(this.replies.shift() ?? "응답");
-    return { generations: [{ text: message.content, message }] };
-  }
-}
-
-/** Loses power when a run's input is saved and its first step is not, until `power` is back; the input's writes may get through. */
-class DyingSaver extends MemorySaver {
-  power = false;
-
-  constructor({ writesGetThrough }) {
-    super();
-    this.writesGetThrough = writesGetThrough;
-  }
-
-  async put(config, checkpoint, metadata, versions) {
-    if (!this.power && metadata.source !== "input") throw new Error("power cut");
-    return super.put(config, checkpoint, metadata, versions);
-  }
-
-  async putWrites(config, writes, taskId) {
-    if (!this.power && !this.writesGetThrough) throw new Error("power cut");
-    return super.putWrites(config, writes, taskId);
-  }
-}
-
-/** An agent on LangGraph. With questions, its first node asks each of them by `interrupt()` before the model is asked. */
-function agent({ questions = [], interruptBefore, checkpointer = new MemorySaver() } = {}) {
-  const model = new RecordingModel({});
-  const decisions = [];
-  const gate = () => {
-    decisions.splice(0, Infinity, ...questions.map((question) => interrupt(question)));
-    return {};
-  };
-  const llm = async ({ messages }) => ({ messages: [await model.invoke(messages)] });
-  const graph = new StateGraph(MessagesAnnotation)
-    .addNode("gate", gate)
-    .addNode("llm", llm)
-    .addConditionalEdges(START, () => (questions.length > 0 ? "gate" : "llm"), ["gate", "llm"])
-    .addEdge("gate", "llm")
-    .addEdge("llm", END)
-    .compile({ checkpointer, interruptBefore });
-  return { graph, model, decisions };
-}
-
-/** What the checkpointer holds for a contextId, as `seed` asks for it. */
-async function threadFacts(graph, contextId) {
-  const { config, values, next, tasks } = await graph.getState(threadOf(contextId));
-  // Writes of a run that has not begun are shown among the values, and are lost with the next input.
-  const writes = [tasks.find(({ name }) => name === "__start__")?.result?.messages ?? []].flat();
-  const pending = new Set(writes.map(({ id }) => id));
-  const messages = (values.messages ?? []).filter(({ id }) => !pending.has(id));
-  return {
-    exists: config.configurable.checkpoint_id !== undefined,
-    messageCount: messages.length,
-    messageIds: messages.map(({ id }) => id),
-    next,
-    interrupts: tasks.reduce((sum, task) => sum + task.interrupts.length, 0),
-  };
-}
-
-const heldBy = async (graph, contextId) => ((await graph.getState(threadOf(contextId))).values.messages ?? []).map(plain);
-
-function currentMessage({ params: { message } }) {
-  return { type: "human", content: message.parts.map(({ text }) => text).join(""), id: message.messageId };
-}
-
-/** The one input list of a request: history first, the current message last. */
-function inputList(request, { messages = [] }) {
-  return [...messages, currentMessage(request)];
-}
-
-const run = {
-  invoke: (graph, input, config) => graph.invoke(input, config),
-  async stream(graph, input, config) {
-    for await (const _ of await graph.stream(input, config));
-  },
-};
-
-/** What an agent server does with one request. Answers with what `seed` said and the facts it said it of. */
-async function receive({ graph }, request, how = "invoke") {
-  const { contextId } = request.params.message;
-  const thread = await threadFacts(graph, contextId);
-  const answer = seed(request, { thread, contextId });
-  const input =
-    answer.reason === "thread_interrupted"
-      ? new Command({ resume: currentMessage(request).content })
-      : { messages: inputList(request, answer) };
-  await run[how](graph, input, threadOf(contextId));
-  return { thread, answer };
-}
 
 /** A first call's history as `seed` gives it for an empty thread. */
 function seededMessages(request = FIRST.input, target = "langchain") {
@@ -127,6 +22,15 @@ function seededMessages(request = FIRST.input, target = "langchain") {
   return answer.messages;
 }
 
+/** The same request, some members of its message changed. */
+function withMessage(request, members) {
+  const changed = structuredClone(request);
+  Object.assign(changed.params.message, members);
+  return changed;
+}
+
+const decision = ({ action, reason = action }) => reason;
+const ids = (messages) => messages.map(({ id }) => id);
 const timesHeld = (messages, { type, content }) => messages.filter((one) => one.type === type && one.content === content).length;
 
 for (const how of Object.keys(run)) {
@@ -179,12 +83,49 @@ test("without their ids the same messages are doubled, so the ids carry the prom
 
 test("two first calls that both saw an empty thread leave each history entry once", async () => {
   const { graph } = agent();
-  const second = structuredClone(FIRST.input);
-  second.params.message.messageId = "q3-again";
+  const second = withMessage(FIRST.input, { messageId: "q3-again" });
   const inputs = [FIRST.input, second].map((request) => inputList(request, seed(request, { thread: "empty" })));
   for (const messages of inputs) await graph.invoke({ messages }, threadOf("wf-session-abc"));
   const held = await heldBy(graph, "wf-session-abc");
   assert.deepEqual(FIRST.expect.messages.map((entry) => timesHeld(held, entry)), [1, 1, 1, 1]);
+});
+
+for (const again of ["q3", "q3-again"]) {
+  for (const overlap of ["in the model", "as it comes"]) {
+    test(`two first calls at once, with ${again}, that meet ${overlap}, leave each history entry once`, async () => {
+      const server = agent();
+      // Neither run ends before the other has asked the model.
+      if (overlap === "in the model") server.model.meet = meeting(2);
+      const requests = [FIRST.input, withMessage(FIRST.input, { messageId: again })];
+      const read = meeting(2);
+      const answers = await Promise.all(requests.map((request) => receive(server, request, "invoke", read)));
+      assert.deepEqual(answers.map(({ thread }) => thread.exists), [false, false]);
+      assert.deepEqual(answers.map(({ answer }) => decision(answer)), ["seed", "seed"]);
+      assert.equal(server.model.prompts.length, 2);
+      for (const prompt of server.model.prompts) historyStandsOnce(prompt, ["q3", again]);
+      historyStandsOnce(await heldBy(server.graph, "wf-session-abc"), ["q3", again]);
+      const later = await receive(server, LATER.input);
+      assert.equal(decision(later.answer), "thread_held");
+      historyStandsOnce(server.model.prompts.at(-1), ["q3", again, "q4"]);
+    });
+  }
+}
+
+/** In front, whole and in order; behind it only current messages, each once, and the model's answers. */
+function historyStandsOnce(messages, currentIds) {
+  assert.deepEqual(messages.slice(0, 4), FIRST.expect.messages);
+  const said = messages.slice(4).filter(({ type }) => type === "human");
+  assert.ok(said.length > 0 && said.every(({ id }) => currentIds.includes(id)), ids(said).join());
+  assert.equal(new Set(ids(messages)).size, messages.length);
+}
+
+test("a first call sent again is held, and its current message stays where it stood", async () => {
+  const server = agent();
+  server.model.replies.push({ content: "현재 응답", id: "a3" }, { content: "다음 응답", id: "a4" });
+  await receive(server, FIRST.input);
+  const { answer } = await receive(server, FIRST.input);
+  assert.equal(decision(answer), "thread_held");
+  assert.deepEqual(ids(await heldBy(server.graph, "wf-session-abc")), [...ids(FIRST.expect.messages), "q3", "a3", "a4"]);
 });
 
 test("an interrupted thread is resumed: the node receives the value, and no history enters the state", async () => {
@@ -199,6 +140,29 @@ test("an interrupted thread is resumed: the node receives the value, and no hist
     { type: "human", content: "현재 사용자 질의", id: "q3" },
     { type: "ai", content: "승인 완료", id: "a3" },
   ]);
+});
+
+test("a thread interrupted in a subgraph is interrupted", async () => {
+  const server = agent({ questions: ["승인할까요?"], subgraph: true });
+  await server.graph.invoke({ messages: [currentMessage(FIRST.input)] }, threadOf("wf-session-abc"));
+  server.model.replies.push({ content: "승인 완료", id: "a3" });
+  const { thread, answer } = await receive(server, RESUME.input);
+  assert.deepEqual(thread, { exists: true, messageCount: 1, messageIds: ["q3"], next: ["gate"], interrupts: 1 });
+  assert.equal(decision(answer), "thread_interrupted");
+  assert.deepEqual(server.decisions, ["승인합니다"]);
+  assert.deepEqual(server.model.prompts, [[currentMessage(FIRST.input)]]);
+  assert.deepEqual(ids(await heldBy(server.graph, "wf-session-abc")), ["q3", "a3"]);
+});
+
+test("the history as plain input would destroy an interrupt and stand behind what is newer", async () => {
+  const { graph, decisions } = agent({ questions: ["승인할까요?"] });
+  const interruptId = async () => (await graph.getState(threadOf("wf-session-abc"))).tasks[0].interrupts[0].id;
+  await graph.invoke({ messages: [currentMessage(FIRST.input)] }, threadOf("wf-session-abc"));
+  const asked = await interruptId();
+  await graph.invoke({ messages: [...seededMessages(), currentMessage(LATER.input)] }, threadOf("wf-session-abc"));
+  assert.deepEqual(ids(await heldBy(graph, "wf-session-abc")), ["q3", ...ids(FIRST.expect.messages), "q4"]);
+  assert.notEqual(await interruptId(), asked);
+  assert.deepEqual(decisions, []);
 });
 
 test("a thread interrupted before it held any message is interrupted, not empty", async () => {
@@ -220,6 +184,18 @@ test("a node's second interrupt counts, though LangGraph names nothing as next",
   assert.deepEqual(server.decisions, ["승인합니다", "승인합니다"]);
 });
 
+test("a resumed thread that went to its end is held", async () => {
+  const server = agent({ questions: ["승인할까요?"] });
+  await receive(server, FIRST.input);
+  server.model.replies.push({ content: "승인 완료", id: "a3" });
+  await receive(server, RESUME.input);
+  const { thread, answer } = await receive(server, LATER.input);
+  const held = [...ids(FIRST.expect.messages), "q3", "a3"];
+  assert.deepEqual(thread, { exists: true, messageCount: 6, messageIds: held, next: [], interrupts: 0 });
+  assert.equal(decision(answer), "thread_held");
+  assert.deepEqual(ids(await heldBy(server.graph, "wf-session-abc")), [...held, "q4"]);
+});
+
 test("a thread whose messages were all removed is seeded again", async () => {
   const server = agent();
   await receive(server, FIRST.input);
@@ -229,6 +205,43 @@ test("a thread whose messages were all removed is seeded again", async () => {
   assert.deepEqual(thread, { exists: true, messageCount: 0, messageIds: [], next: [], interrupts: 0 });
   assert.equal(answer.action, "seed");
   assert.deepEqual(server.model.prompts[1], server.model.prompts[0]);
+});
+
+test("a thread that was deleted is seeded again", async () => {
+  const server = agent();
+  await receive(server, FIRST.input);
+  await server.graph.checkpointer.deleteThread("wf-session-abc");
+  const { thread, answer } = await receive(server, FIRST.input);
+  assert.deepEqual(thread, { exists: false, messageCount: 0, messageIds: [], next: [], interrupts: 0 });
+  assert.equal(decision(answer), "seed");
+  assert.deepEqual(server.model.prompts[1], server.model.prompts[0]);
+  assert.equal((await heldBy(server.graph, "wf-session-abc")).length, 6);
+});
+
+for (const asNode of [undefined, "__start__", "llm"]) {
+  test(`a thread seeded by updateState is held (as ${asNode ?? "nobody"})`, async () => {
+    const server = agent();
+    await server.graph.updateState(threadOf("wf-session-abc"), { messages: seededMessages() }, asNode);
+    const { thread, answer } = await receive(server, FIRST.input);
+    const next = asNode === "llm" ? [] : ["llm"];
+    assert.deepEqual(thread, { exists: true, messageCount: 4, messageIds: ids(FIRST.expect.messages), next, interrupts: 0 });
+    assert.equal(decision(answer), "thread_held");
+    assert.deepEqual(server.model.prompts, [[...FIRST.expect.messages, currentMessage(FIRST.input)]]);
+  });
+}
+
+test("a run that crashed in its first node has the history, and a retry asks the same", async () => {
+  const server = agent();
+  server.model.failures.push(new TypeError("no model"));
+  await assert.rejects(receive(server, FIRST.input), /no model/);
+  server.model.replies.push({ content: "현재 응답", id: "a3" });
+  const { thread, answer } = await receive(server, FIRST.input);
+  const held = [...ids(FIRST.expect.messages), "q3"];
+  assert.deepEqual(thread, { exists: true, messageCount: 5, messageIds: held, next: ["llm"], interrupts: 0 });
+  assert.equal(decision(answer), "thread_held");
+  const prompt = [...FIRST.expect.messages, currentMessage(FIRST.input)];
+  assert.deepEqual(server.model.prompts, [prompt, prompt]);
+  assert.deepEqual(ids(await heldBy(server.graph, "wf-session-abc")), [...held, "a3"]);
 });
 
 for (const writesGetThrough of [false, true]) {
@@ -244,6 +257,30 @@ for (const writesGetThrough of [false, true]) {
     assert.deepEqual(server.model.prompts, [[...FIRST.expect.messages, currentMessage(FIRST.input)]]);
   });
 }
+
+test("a thread that stands before a node, with messages, is held", async () => {
+  const server = agent({ interruptBefore: ["llm"] });
+  await receive(server, FIRST.input);
+  const { thread, answer } = await receive(server, LATER.input);
+  const held = [...ids(FIRST.expect.messages), "q3"];
+  assert.deepEqual(thread, { exists: true, messageCount: 5, messageIds: held, next: ["llm"], interrupts: 0 });
+  assert.equal(decision(answer), "thread_held");
+  await server.graph.invoke(null, threadOf("wf-session-abc"));
+  assert.deepEqual(server.model.prompts.map(ids), [[...held, "q4"]]);
+});
+
+test("without a checkpointer every call is seeded", async () => {
+  const server = agent({ checkpointer: false });
+  await assert.rejects(threadFacts(server.graph, "wf-session-abc"), /No checkpointer set/);
+  const answers = [await receive(server, FIRST.input), await receive(server, LATER.input)];
+  assert.deepEqual(answers.map(({ answer }) => decision(answer)), ["seed", "seed"]);
+  const turns = [0, 1, 2, 3, 4, 5].map((index) => `wf-session-abc:h${index}`);
+  assert.deepEqual(server.model.prompts.map(ids), [[...turns.slice(0, 4), "q3"], [...turns, "q4"]]);
+});
+
+test("the empty thread_id is refused by LangGraph, before anything is decided", async () => {
+  await assert.rejects(receive(agent(), withMessage(FIRST.input, { contextId: "" })), /empty string is not permitted/);
+});
 
 test("a thread that stands before a node, without messages and without interrupt, is left to its run", async () => {
   const { graph } = agent({ interruptBefore: ["llm"] });
