@@ -38,7 +38,7 @@ export async function bundle({ modules, codes, version }) {
       if (holds !== (entry === holder)) throw new Problem(`pkg-template/src/${entry}.ts ${holds ? "holds" : "lacks"} the wasm of ${module}`);
     }
   };
-  for (const entry of ["core", "index", "text", "definitions"]) {
+  for (const entry of ["core", "index", "text", "definitions", "langgraph"]) {
     await make(entry, `${entry}.js`, { format: "esm" });
     await make(entry, `${entry}.cjs`, { format: "cjs" });
   }

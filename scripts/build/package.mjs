@@ -15,7 +15,7 @@ export function layOut() {
   const { name, ...rest } = JSON.parse(readFileSync(join(template, "package.json"), "utf8"));
   writeFileSync(join(pkg, "package.json"), `${JSON.stringify({ name, version, ...rest }, null, 2)}\n`);
 
-  for (const entry of ["index", "text", "definitions"]) {
+  for (const entry of ["index", "text", "definitions", "langgraph"]) {
     const types = readFileSync(join(template, `${entry}.d.ts`), "utf8");
     writeFileSync(join(pkg, `dist/${entry}.d.ts`), types);
     writeFileSync(join(pkg, `dist/${entry}.d.cts`), types.replace(/(["']\.\/\w+)\.js(["'])/g, "$1.cjs$2"));
