@@ -65,7 +65,7 @@ pub(super) fn trimmed(items: &[Node<'_>], at: &At<'_>, options: &TrimOptions, si
             let speaker = entry.as_ref().map(|entry| entry.speaker);
             let (bytes, tokens) = entry.as_ref().map_or((0, 0), |entry| size(entry, counted));
             Weight {
-                user: speaker == Some(Speaker::User),
+                user: entry.as_ref().is_some_and(Entry::is_question),
                 stays: options.keep_system && speaker == Some(Speaker::System),
                 bytes,
                 tokens: count(index).unwrap_or(tokens),

@@ -1,5 +1,8 @@
 //! An entry of a host's list: who speaks, under which id, and what is said, whatever library wrote it.
 
+use std::borrow::Cow;
+
+use super::file;
 use super::options::Host;
 use super::piece::{self, Outcome, Piece, Value, What};
 use super::tell::mark_of;
@@ -92,6 +95,12 @@ impl<'s> Entry<'s> {
         let of_sub_agent = sub_agent.is_some_and(|id| id.kind() == Kind::Text);
         let metadata = a2a_metadata(node, metadata, at, sink);
         Some(Entry { node, path: at.path(), speaker, id, pieces, of_sub_agent, metadata })
+    }
+
+    /// The user speaks: Gemini writes what a tool answered under the role of the user, too.
+    pub(super) fn is_question(&self) -> bool {
+        let by_tool = !self.pieces.is_empty() && self.pieces.iter().all(|piece| matches!(piece.what, What::Result(_)));
+        self.speaker == Speaker::User && !by_tool
     }
 }
 
@@ -192,22 +201,68 @@ impl<'s> Body<'s> {
             return true;
         }
         let mut told = list.is_some() || refusal.is_some();
+        let in_parts = list.is_some_and(|(key, _)| key == "parts");
+        let older = more.filter(|more| more.is_object());
+        let [older_calls, older_call, older_refusal, older_thought] = older
+            .map(|more| more.fields(["tool_calls", "function_call", "refusal", "reasoning_content"]))
+            .unwrap_or_default();
+        let [thought, own_thought, invalid_calls, invocations, attachments] = self.node.fields([
+            "reasoning_content",
+            "reasoning",
+            "invalid_tool_calls",
+            "toolInvocations",
+            "experimental_attachments",
+        ]);
+        let older_at = at.key("additional_kwargs");
+        // What was thought, beside the content: of OpenAI-compatible servers, and LangChain's integrations of them.
+        let thoughts = [(&at, "reasoning_content", thought), (&at, "reasoning", own_thought)];
+        let thoughts = thoughts.into_iter().chain([(&older_at, "reasoning_content", older_thought)]);
+        let thought =
+            thoughts.filter(|_| !in_parts).find_map(|(at, key, node)| Some((at.key(key).path(), filled(node)?)));
+        if let Some((path, text)) = thought {
+            found.push(Piece::new(What::Thought(Some(text)), text, path));
+        }
         if let Some((key, list)) = list {
             self.listed(list, &at.key(key), found, sink);
         }
-        if let Some(text) = refusal.filter(|refusal| found.is_empty() && refusal.kind() == Kind::Text) {
-            found.push(Piece::new(What::Text(text), text, at.key("refusal").path()));
+        let refusals = [(&at, refusal), (&older_at, older_refusal)];
+        let refusal = refusals.into_iter().find_map(|(at, node)| Some((at.key("refusal").path(), filled(node)?)));
+        let says = |text: Node<'s>| move |piece: &Piece<'s>| matches!(piece.what, What::Text(said) if said.text() == text.text());
+        if let Some((path, text)) = refusal.filter(|(_, text)| !found.iter().any(says(*text))) {
+            found.push(Piece::new(What::Text(text), text, path));
         }
-        let [older] = more.filter(|more| more.is_object()).map(|more| more.fields(["tool_calls"])).unwrap_or_default();
-        let calls = calls.filter(holds).or(older.filter(holds));
-        for (index, call) in calls.and_then(|calls| calls.items().ok()).unwrap_or_default().into_iter().enumerate() {
+        let calls = calls.filter(holds).map(|calls| (at.key("tool_calls").path(), calls));
+        let calls = calls.or(older_calls.filter(holds).map(|calls| (older_at.key("tool_calls").path(), calls)));
+        let invalid = invalid_calls.filter(holds).map(|calls| (at.key("invalid_tool_calls").path(), calls));
+        for (path, calls) in calls.into_iter().chain(invalid) {
+            for (index, call) in calls.items().unwrap_or_default().into_iter().enumerate() {
+                told = true;
+                let path = At::base(&path).index(index).path();
+                found.push(Piece::new(What::Call(piece::call_in_list(call)), call, path));
+            }
+        }
+        let object = |node: &Node<'_>| node.is_object();
+        let own_call = own_call.filter(object).map(|call| (at.key("function_call").path(), call));
+        let own_call = own_call.or(older_call.filter(object).map(|call| (older_at.key("function_call").path(), call)));
+        if let Some((path, call)) = own_call {
             told = true;
-            let path = at.key("tool_calls").index(index).path();
             found.push(Piece::new(What::Call(piece::call_in_list(call)), call, path));
         }
-        if let Some(call) = own_call.filter(|call| call.is_object()) {
+        // Older AI SDKs, whose parts hold the invocations again.
+        let invocations = invocations.filter(|_| !in_parts).and_then(|list| list.items().ok()).unwrap_or_default();
+        for (index, inner) in invocations.into_iter().enumerate().filter(|(_, inner)| inner.is_object()) {
             told = true;
-            found.push(Piece::new(What::Call(piece::call_in_list(call)), call, at.key("function_call").path()));
+            piece::invocation(inner, inner, &at.key("toolInvocations").index(index), found);
+        }
+        let attachments = attachments.and_then(|list| list.items().ok()).unwrap_or_default();
+        for (index, node) in attachments.into_iter().enumerate().filter(|(_, node)| node.is_object()) {
+            let again =
+                found.iter().any(|piece| matches!(piece.what, What::File(_)) && shares_address(piece.node, node));
+            if !again {
+                let path = at.key("experimental_attachments").index(index).path();
+                let what = file::attachment(node).map_or(What::Other(Cow::Borrowed("attachment")), What::File);
+                found.push(Piece::new(what, node, path));
+            }
         }
         told
     }
@@ -230,6 +285,13 @@ impl<'s> Body<'s> {
             }
         }
     }
+}
+
+/// Whether a file is an attachment again: Mastra's rows hold a file as a part and beside the parts.
+fn shares_address(file: Node<'_>, attachment: Node<'_>) -> bool {
+    let [url] = attachment.fields(["url"]);
+    let places = file.fields(["data", "url", "image"]).into_iter().flatten().filter(|place| place.kind() == Kind::Text);
+    url.is_some_and(|url| places.into_iter().any(|place| place.text() == url.text()))
 }
 
 /// Who speaks in an event of Google ADK.

@@ -25,11 +25,10 @@ pub(super) fn read<'s>(word: &str, node: Node<'s>) -> Option<File<'s>> {
     let [filename, name] = node.fields(["filename", "name"]);
     let name = text(filename.or(name));
     match word {
-        // OpenAI chat and Responses.
+        // OpenAI chat and Responses, and the `image` of OpenAI Agents.
         "image_url" | "input_image" => {
-            let [image] = node.fields(["image_url"]);
-            let [url] = image.filter(|image| image.is_object()).map(|image| image.fields(["url"])).unwrap_or_default();
-            File::at(text(url.or(image))?, None, None)
+            let [image, own] = node.fields(["image_url", "image"]);
+            File::at([image, own].into_iter().flatten().find_map(link)?, None, None)
         }
         "input_audio" => {
             let [audio] = node.fields(["input_audio"]);
@@ -38,8 +37,8 @@ pub(super) fn read<'s>(word: &str, node: Node<'s>) -> Option<File<'s>> {
             Some(File { place: Place::Bytes(Word::Own(text(data)?)), media_type: format.map(Word::Cut), name })
         }
         "input_file" => {
-            let [data, url] = node.fields(["file_data", "file_url"]);
-            File::at(text(data).or(text(url))?, media_type, name)
+            let [data, url, own] = node.fields(["file_data", "file_url", "file"]);
+            File::at(text(data).or(text(url)).or(own.and_then(link))?, media_type, name)
         }
         "image" | "file" | "audio" | "video" | "media" | "document" | "data" | "uri" => {
             let [file, source] = node.fields(["file", "source"]);
@@ -48,16 +47,46 @@ pub(super) fn read<'s>(word: &str, node: Node<'s>) -> Option<File<'s>> {
             }
             if let Some(source) = source.filter(|source| source.is_object()) {
                 // Anthropic.
-                let [data, url, own_type] = source.fields(["data", "url", "media_type"]);
+                let [kind, data, url, own_type] = source.fields(["type", "data", "url", "media_type"]);
+                // Its text is no base64.
+                if kind.and_then(Node::text).is_some_and(|kind| kind == "text") {
+                    return None;
+                }
                 return File::at(text(data).or(text(url))?, text(own_type).map(Word::Own).or(media_type), name);
             }
-            let [url, uri, file_uri, base64, data, image] =
-                node.fields(["url", "uri", "file_uri", "base64", "data", "image"]);
-            let given = [url, uri, file_uri, base64, data, image].into_iter().flatten();
-            File::at(given.into_iter().find(|node| matches!(node.kind(), Kind::Text | Kind::Bytes))?, media_type, name)
+            let [format] = node.fields(["format"]);
+            let sound = format.and_then(Node::text).filter(|_| word == "audio");
+            let media_type = media_type.or(sound.map(|format| Word::Cut(format!("audio/{format}"))));
+            let [url, uri, file_uri, base64, data, image, audio] =
+                node.fields(["url", "uri", "file_uri", "base64", "data", "image", "audio"]);
+            let given = [url, uri, file_uri, base64, data, image, audio].into_iter().flatten();
+            // The data of a part of A2A 0.1 is data, whatever is in it.
+            let place =
+                |given: Node<'s>| if word == "data" { held(given) } else { held(given).or_else(|| link(given)) };
+            File::at(given.into_iter().find_map(place)?, media_type, name)
         }
         _ => None,
     }
+}
+
+/// Text, or bytes of JavaScript.
+fn held(node: Node<'_>) -> Option<Node<'_>> {
+    Some(node).filter(|node| matches!(node.kind(), Kind::Text | Kind::Bytes))
+}
+
+/// An address or base64, by itself or in an object: `{ url }` of OpenAI, `{ type, data }` of the AI SDK.
+fn link(node: Node<'_>) -> Option<Node<'_>> {
+    if !node.is_object() {
+        return text(Some(node));
+    }
+    let [url, data] = node.fields(["url", "data"]);
+    text(url).or(data.and_then(held))
+}
+
+/// What older AI SDKs attach to a message, and Mastra to its rows.
+pub(super) fn attachment(node: Node<'_>) -> Option<File<'_>> {
+    let [url, media_type, name] = node.fields(["url", "contentType", "name"]);
+    File::at(text(url)?, text(media_type).map(Word::Own), text(name))
 }
 
 /// The `file` of OpenAI chat (`file_data`), and of A2A 0.1.
@@ -75,7 +104,8 @@ fn nested<'s>(file: Node<'s>, media_type: Option<Word<'s>>, name: Option<Node<'s
 /// Gemini's `inlineData` and `fileData`.
 pub(super) fn gemini(node: Node<'_>) -> Option<File<'_>> {
     let [inline, snake_inline, file, snake_file] = node.fields(["inlineData", "inline_data", "fileData", "file_data"]);
-    let data = inline.or(snake_inline).or(file).or(snake_file).filter(|data| data.is_object())?;
+    // Python dumps the members that are not there as null.
+    let data = [inline, snake_inline, file, snake_file].into_iter().flatten().find(|data| data.is_object())?;
     let [bytes, uri, snake_uri] = data.fields(["data", "fileUri", "file_uri"]);
     let [media_type, snake_type, name, snake_name] =
         data.fields(["mimeType", "mime_type", "displayName", "display_name"]);

@@ -12,24 +12,27 @@ type Spot = (usize, usize);
 /// Tells the fate of every call and result; answers with the entries of each call and its result.
 pub(super) fn pair(entries: &mut [Option<Entry<'_>>]) -> Vec<(usize, usize)> {
     // Calls by their id; those without one (Gemini) by their name, the oldest that is open first.
-    let mut calls: HashMap<String, Spot> = HashMap::new();
+    // Some servers count the calls of each answer anew: what the user has spoken behind is another call.
+    let mut calls: HashMap<String, (Spot, usize)> = HashMap::new();
+    let mut exchange = 0;
     let mut nameless: HashMap<String, VecDeque<Spot>> = HashMap::new();
     let mut answered: Vec<(Spot, Spot)> = Vec::new();
     let mut fates: Vec<(Spot, Fate)> = Vec::new();
     let mut fuller: Vec<(Spot, Spot)> = Vec::new();
     let mut closed: HashSet<Spot> = HashSet::new();
     for (index, entry) in entries.iter().enumerate() {
+        exchange += usize::from(entry.as_ref().is_some_and(Entry::is_question));
         for (place, piece) in entry.iter().flat_map(|entry| &entry.pieces).enumerate() {
             let spot = (index, place);
             match &piece.what {
                 What::Call(Call { id: Some(id), .. }) => {
                     match calls.get(id.source.text(id.id).as_ref()) {
-                        Some(first) => {
+                        Some((first, then)) if *then == exchange || !closed.contains(first) => {
                             fates.push((spot, Fate::Again));
                             fuller.push((*first, spot));
                         }
-                        None => {
-                            calls.insert(id.source.text(id.id).into_owned(), spot);
+                        _ => {
+                            calls.insert(id.source.text(id.id).into_owned(), (spot, exchange));
                         }
                     };
                 }
@@ -38,7 +41,8 @@ pub(super) fn pair(entries: &mut [Option<Entry<'_>>]) -> Vec<(usize, usize)> {
                     nameless.entry(name).or_default().push_back(spot);
                 }
                 What::Result(outcome) => {
-                    let by_id = outcome.id.and_then(|id| calls.get(id.source.text(id.id).as_ref()).copied());
+                    let by_id =
+                        outcome.id.and_then(|id| calls.get(id.source.text(id.id).as_ref()).map(|(spot, _)| *spot));
                     let name = outcome.name.as_ref().map(|name| name.text().into_owned()).unwrap_or_default();
                     let by_name = || nameless.get_mut(&name)?.pop_front();
                     match by_id.or_else(by_name) {
@@ -69,7 +73,7 @@ pub(super) fn pair(entries: &mut [Option<Entry<'_>>]) -> Vec<(usize, usize)> {
         }
     }
     let pairs = answered.iter().map(|((call, _), (result, _))| (*call, *result)).collect();
-    let open = calls.into_values().chain(nameless.into_values().flatten());
+    let open = calls.into_values().map(|(spot, _)| spot).chain(nameless.into_values().flatten());
     let unanswered = open.filter(|spot| !closed.contains(spot)).map(|spot| (spot, Fate::Unanswered));
     fates.extend(unanswered);
     // Stored once for each state, a call may have its arguments in a later copy only (mastra#12405).

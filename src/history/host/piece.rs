@@ -85,8 +85,10 @@ const RESULTS: [&str; 5] =
 pub(super) fn lists_results(list: Node<'_>) -> bool {
     let items = if list.kind() == Kind::Array { list.items().unwrap_or_default() } else { Vec::new() };
     items.into_iter().filter(|item| item.is_object()).any(|item| {
-        let [word] = item.fields(["type"]);
-        word.and_then(Node::text).is_some_and(|word| word.starts_with("tool-") || RESULTS.contains(&word.as_ref()))
+        let [word, response, snake_response] = item.fields(["type", "functionResponse", "function_response"]);
+        let gemini = [response, snake_response].into_iter().flatten().any(Node::is_object);
+        let named = |word: Cow<'_, str>| word.starts_with("tool-") || RESULTS.contains(&word.as_ref());
+        gemini || word.and_then(Node::text).is_some_and(named)
     })
 }
 
@@ -231,6 +233,12 @@ pub(super) fn item(node: Node<'_>) -> Option<What<'_>> {
         "function_call" => What::Call(call(node)),
         "function_call_output" | "function_call_result" => What::Result(outcome(node)),
         "reasoning" => What::Thought(None),
+        "mcp_list_tools"
+        | "mcp_approval_request"
+        | "mcp_approval_response"
+        | "item_reference"
+        | "compaction"
+        | "tool_search_output" => What::Other(word),
         _ if word.ends_with("_call") || word.ends_with("_call_output") || word.ends_with("_call_result") => {
             What::Other(word)
         }
@@ -238,13 +246,14 @@ pub(super) fn item(node: Node<'_>) -> Option<What<'_>> {
     })
 }
 
-/// A call in a message's list of calls: LangChain's `{ id, name, args }`, or OpenAI's `{ id, function: { name, arguments } }`.
+/// A call in a message's list of calls: LangChain's `{ id, name, args }`, or OpenAI's `{ id, function: { name, arguments } }`, or
+/// `{ id, custom: { name, input } }`.
 pub(super) fn call_in_list(node: Node<'_>) -> Call<'_> {
     if !node.is_object() {
         return Call { id: None, name: None, args: Value::Nothing };
     }
-    let [function] = node.fields(["function"]);
-    match function.filter(|function| function.is_object()) {
+    let [function, custom] = node.fields(["function", "custom"]);
+    match [function, custom].into_iter().flatten().find(|function| function.is_object()) {
         Some(function) => Call { id: call(node).id, ..call(function) },
         None => call(node),
     }
@@ -285,12 +294,16 @@ fn called<'s>(node: Node<'s>, own_name: Option<&str>, at: &At<'_>, found: &mut V
 }
 
 /// Mastra's and older AI SDKs' `{ state, toolCallId, toolName, args, result }`.
-fn invocation<'s>(inner: Node<'s>, node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
-    let [state] = inner.fields(["state"]);
+pub(super) fn invocation<'s>(inner: Node<'s>, node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
+    let [state, error] = inner.fields(["state", "errorText"]);
     found.push(Piece::new(What::Call(call(inner)), node, at.path()));
-    if state.and_then(Node::text).is_some_and(|state| state == "result") {
-        found.push(Piece::new(What::Result(outcome(inner)), node, at.path()));
-    }
+    let response = match state.and_then(Node::text).as_deref() {
+        Some("result") => outcome(inner).response,
+        Some("output-error") => error.map_or(Value::Nothing, Value::Node),
+        Some("output-denied") => Value::Text("denied".to_owned()),
+        _ => return,
+    };
+    found.push(Piece::new(What::Result(Outcome { response, ..outcome(inner) }), node, at.path()));
 }
 
 /// Arguments: as they are, or out of the string they were written into.

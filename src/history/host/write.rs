@@ -53,12 +53,10 @@ pub(super) fn turn<'s>(
         sink.add(whole(Code::SubAgentMessage));
         return None;
     }
-    // Gemini writes what a tool answered under the role of the user.
-    let by_tool = entry.pieces.iter().all(|piece| matches!(piece.what, What::Result(_)));
     let mut made = Converted {
         index,
         node: entry.node,
-        role: if entry.speaker == Speaker::User && !by_tool { Role::User } else { Role::Agent },
+        role: if entry.is_question() { Role::User } else { Role::Agent },
         id: entry.id,
         texts: Vec::new(),
         says: false,
@@ -66,33 +64,31 @@ pub(super) fn turn<'s>(
         metadata: entry.metadata,
         carried: Vec::new(),
     };
-    let (mut holds, mut worded) = (false, false);
-    for piece in &entry.pieces {
+    let mut worded = false;
+    // A text that is empty says nothing, though calls often stand beside one.
+    let says = |piece: &&Piece<'_>| !matches!(&piece.what, What::Text(text) if text.gauge() == Gauge::Empty);
+    for piece in entry.pieces.iter().filter(says) {
         let Some(part) = part(piece, options, sink) else { continue };
         match (&part.content, &piece.what) {
-            (MadeContent::Text(_), What::Text(text) | What::Thought(Some(text))) => {
-                made.texts.push(text.id);
-                made.says |= text.gauge() != Gauge::Empty;
-            }
+            (MadeContent::Text(_), What::Text(text) | What::Thought(Some(text))) => made.texts.push(text.id),
             (MadeContent::Text(_), _) => worded = true,
             (MadeContent::Data { .. }, what) => {
-                made.carried.extend(value_of(what).map(|node| (piece.path.clone(), node)))
+                made.carried.extend(value_of(what).map(|node| (piece.path.clone(), node)));
             }
             _ => {}
         }
         made.carried.extend(piece.metadata.map(|node| (piece.path.clone(), node)));
-        holds |= !matches!(&piece.what, What::Text(text) if text.gauge() == Gauge::Empty);
         made.parts.push(part);
     }
-    if !holds {
+    if made.parts.is_empty() {
         // Where something was left out, that is why.
         if !entry.pieces.iter().any(is_told) {
             sink.add(whole(Code::EmptyText));
         }
         return None;
     }
+    made.says = worded || !made.texts.is_empty();
     if worded {
-        made.says = true;
         made.texts.clear();
     }
     Some(made)
