@@ -1,15 +1,13 @@
 //! An entry of a host's list: who speaks, under which id, and what is said, whatever library wrote it.
 
-use std::borrow::Cow;
-
-use super::file;
+use super::body::Body;
 use super::options::Host;
-use super::piece::{self, Outcome, Piece, Value, What};
+use super::piece::{Piece, What};
 use super::tell::mark_of;
-use super::word::{Word, filled};
+use super::word::filled;
 use crate::a2a::{Places, Role};
 use crate::finding::{At, Code, Finding, Path, Severity, Sink};
-use crate::json::{Gauge, Kind, Node, unlisted};
+use crate::json::{Kind, Node};
 
 /// Who speaks in an entry.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -41,14 +39,6 @@ pub(crate) struct EntryId<'s> {
     pub(crate) node: Node<'s>,
     /// The key it stands under; empty where it is not the entry's own.
     pub(crate) key: &'static str,
-}
-
-/// Where the message itself is, in an entry that wraps it: LangChain's constructor and stored forms, ADK's events, Mastra's rows.
-struct Body<'s> {
-    node: Node<'s>,
-    path: Path,
-    /// A word for who speaks that stands around it.
-    speaker: Option<Speaker>,
 }
 
 impl<'s> Entry<'s> {
@@ -105,7 +95,7 @@ impl<'s> Entry<'s> {
 }
 
 /// What a finding about an entry says has become of it.
-const SKIPPED: &str = "turn skipped";
+pub(super) const SKIPPED: &str = "turn skipped";
 
 /// What a message of A2A says beside its parts; other libraries' metadata is the host's own.
 fn a2a_metadata<'s>(node: Node<'s>, metadata: Option<Node<'s>>, at: &At<'_>, sink: &mut Sink) -> Places<'s> {
@@ -133,169 +123,8 @@ fn stranger(node: Node<'_>, at: &At<'_>) -> Finding {
     }
 }
 
-impl<'s> Body<'s> {
-    fn of(node: Node<'s>, at: &At<'_>) -> Self {
-        let [lc, class, kwargs, kind, data, role, author, content] =
-            node.fields(["lc", "id", "kwargs", "type", "data", "role", "author", "content"]);
-        let inside = |key: &'static str, node: Node<'s>, speaker| Body { node, path: at.key(key).path(), speaker };
-        let object = |node: Option<Node<'s>>| node.filter(|node| node.is_object());
-        match (object(kwargs), object(data), object(content)) {
-            // LangChain's constructor: the class is the last name of its path, which differs between JavaScript and Python.
-            (Some(kwargs), ..) if lc.is_some() => {
-                let names = class.and_then(|class| class.items().ok()).unwrap_or_default();
-                let name = names.last().and_then(|name| name.text());
-                inside("kwargs", kwargs, name.and_then(|name| of_class(&name)))
-            }
-            // Its stored form.
-            (_, Some(data), _) if role.is_none() && kind.is_some_and(|kind| kind.kind() == Kind::Text) => {
-                inside("data", data, kind.and_then(Node::text).and_then(|word| of_word(&word)))
-            }
-            // An event of Google ADK: the results of tools stand under the role of the user, so the author tells.
-            (.., Some(content)) if author.is_some() => inside("content", content, author_of(node)),
-            // A row of Mastra's: `{ format, parts, content }`.
-            (.., Some(content)) => inside("content", content, None),
-            _ => Body { node, path: at.path(), speaker: None },
-        }
-    }
-
-    /// What is said; false when there is no place for it.
-    fn pieces(&self, speaker: Option<Speaker>, found: &mut Vec<Piece<'s>>, sink: &mut Sink) -> bool {
-        let at = At::base(&self.path);
-        let keys = ["parts", "content", "contents", "content_blocks", "contentBlocks", "artifactParts", "refusal"];
-        let [parts, content, contents, blocks, js_blocks, artifact, refusal] = self.node.fields(keys);
-        let [call, js_call, name, calls, own_call, more] = self.node.fields([
-            "tool_call_id",
-            "toolCallId",
-            "name",
-            "tool_calls",
-            "function_call",
-            "additional_kwargs",
-        ]);
-        let listed = |node: &Node<'_>| node.kind() == Kind::Array;
-        // A message built of content blocks keeps an empty content beside them (langchainjs#11096).
-        let holds = |node: &Node<'_>| match node.kind() {
-            Kind::Text => node.gauge() != Gauge::Empty,
-            Kind::Array => node.items().is_ok_and(|items| !items.is_empty()),
-            _ => false,
-        };
-        let before = content.filter(holds).map(|content| ("content", content));
-        let list = parts.filter(listed).map(|parts| ("parts", parts));
-        let list = list.or(before).or(contents.filter(listed).map(|list| ("contents", list)));
-        let list = list.or(blocks.filter(listed).map(|list| ("content_blocks", list)));
-        let list = list.or(js_blocks.filter(listed).map(|list| ("contentBlocks", list)));
-        let list = list.or(artifact.filter(listed).map(|list| ("artifactParts", list)));
-        let list = list.or(content.map(|content| ("content", content)));
-
-        // What a tool answered, as a message of its own; without the id of a call it is that of the function it names. The AI SDK lists results.
-        let id = filled(call.or(js_call));
-        let lists_results = || list.is_some_and(|(_, list)| piece::lists_results(list));
-        if id.is_some() && speaker.is_none() || speaker == Some(Speaker::Tool) && !lists_results() {
-            let response = list.map_or(Value::Nothing, |(_, node)| piece::said(node));
-            let outcome = Outcome { id, name: Word::own(name), response };
-            found.push(Piece::new(What::Result(outcome), self.node, at.path()));
-            return true;
-        }
-        // An item without a role: a call, its result, reasoning with what was thought.
-        if let (None, Some(what)) = (speaker, piece::item(self.node)) {
-            found.push(Piece::new(what, self.node, at.path()));
-            return true;
-        }
-        let mut told = list.is_some() || refusal.is_some();
-        let in_parts = list.is_some_and(|(key, _)| key == "parts");
-        let older = more.filter(|more| more.is_object());
-        let [older_calls, older_call, older_refusal, older_thought] = older
-            .map(|more| more.fields(["tool_calls", "function_call", "refusal", "reasoning_content"]))
-            .unwrap_or_default();
-        let [thought, own_thought, invalid_calls, invocations, attachments] = self.node.fields([
-            "reasoning_content",
-            "reasoning",
-            "invalid_tool_calls",
-            "toolInvocations",
-            "experimental_attachments",
-        ]);
-        let older_at = at.key("additional_kwargs");
-        // What was thought, beside the content: of OpenAI-compatible servers, and LangChain's integrations of them.
-        let thoughts = [(&at, "reasoning_content", thought), (&at, "reasoning", own_thought)];
-        let thoughts = thoughts.into_iter().chain([(&older_at, "reasoning_content", older_thought)]);
-        let thought =
-            thoughts.filter(|_| !in_parts).find_map(|(at, key, node)| Some((at.key(key).path(), filled(node)?)));
-        if let Some((path, text)) = thought {
-            found.push(Piece::new(What::Thought(Some(text)), text, path));
-        }
-        if let Some((key, list)) = list {
-            self.listed(list, &at.key(key), found, sink);
-        }
-        let refusals = [(&at, refusal), (&older_at, older_refusal)];
-        let refusal = refusals.into_iter().find_map(|(at, node)| Some((at.key("refusal").path(), filled(node)?)));
-        let says = |text: Node<'s>| move |piece: &Piece<'s>| matches!(piece.what, What::Text(said) if said.text() == text.text());
-        if let Some((path, text)) = refusal.filter(|(_, text)| !found.iter().any(says(*text))) {
-            found.push(Piece::new(What::Text(text), text, path));
-        }
-        let calls = calls.filter(holds).map(|calls| (at.key("tool_calls").path(), calls));
-        let calls = calls.or(older_calls.filter(holds).map(|calls| (older_at.key("tool_calls").path(), calls)));
-        let invalid = invalid_calls.filter(holds).map(|calls| (at.key("invalid_tool_calls").path(), calls));
-        for (path, calls) in calls.into_iter().chain(invalid) {
-            for (index, call) in calls.items().unwrap_or_default().into_iter().enumerate() {
-                told = true;
-                let path = At::base(&path).index(index).path();
-                found.push(Piece::new(What::Call(piece::call_in_list(call)), call, path));
-            }
-        }
-        let object = |node: &Node<'_>| node.is_object();
-        let own_call = own_call.filter(object).map(|call| (at.key("function_call").path(), call));
-        let own_call = own_call.or(older_call.filter(object).map(|call| (older_at.key("function_call").path(), call)));
-        if let Some((path, call)) = own_call {
-            told = true;
-            found.push(Piece::new(What::Call(piece::call_in_list(call)), call, path));
-        }
-        // Older AI SDKs, whose parts hold the invocations again.
-        let invocations = invocations.filter(|_| !in_parts).and_then(|list| list.items().ok()).unwrap_or_default();
-        for (index, inner) in invocations.into_iter().enumerate().filter(|(_, inner)| inner.is_object()) {
-            told = true;
-            piece::invocation(inner, inner, &at.key("toolInvocations").index(index), found);
-        }
-        let attachments = attachments.and_then(|list| list.items().ok()).unwrap_or_default();
-        for (index, node) in attachments.into_iter().enumerate().filter(|(_, node)| node.is_object()) {
-            let again =
-                found.iter().any(|piece| matches!(piece.what, What::File(_)) && shares_address(piece.node, node));
-            if !again {
-                let path = at.key("experimental_attachments").index(index).path();
-                let what = file::attachment(node).map_or(What::Other(Cow::Borrowed("attachment")), What::File);
-                found.push(Piece::new(what, node, path));
-            }
-        }
-        told
-    }
-
-    fn listed(&self, list: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>, sink: &mut Sink) {
-        match list.kind() {
-            Kind::Text => found.push(Piece::new(What::Text(list), list, at.path())),
-            Kind::Array => match list.items() {
-                Ok(items) => {
-                    for (index, item) in items.into_iter().enumerate() {
-                        piece::read(item, &at.index(index), found);
-                    }
-                }
-                Err(why) => sink.add(unlisted(list, at, why).severity(Severity::Warning).with("outcome", SKIPPED)),
-            },
-            Kind::Null => {}
-            kind => {
-                let finding = Finding::new(Code::BadParts, at).place(list.place());
-                sink.add(finding.with("received", kind.name()));
-            }
-        }
-    }
-}
-
-/// Whether a file is an attachment again: Mastra's rows hold a file as a part and beside the parts.
-fn shares_address(file: Node<'_>, attachment: Node<'_>) -> bool {
-    let [url] = attachment.fields(["url"]);
-    let places = file.fields(["data", "url", "image"]).into_iter().flatten().filter(|place| place.kind() == Kind::Text);
-    url.is_some_and(|url| places.into_iter().any(|place| place.text() == url.text()))
-}
-
 /// Who speaks in an event of Google ADK.
-fn author_of(node: Node<'_>) -> Option<Speaker> {
+pub(super) fn author_of(node: Node<'_>) -> Option<Speaker> {
     let [author] = node.fields(["author"]);
     let author = author.and_then(Node::text)?;
     Some(if author == "user" { Speaker::User } else { Speaker::Agent })
@@ -316,7 +145,7 @@ fn speaker_of(node: Node<'_>) -> Option<Speaker> {
 }
 
 /// The words of the libraries.
-fn of_word(word: &str) -> Option<Speaker> {
+pub(super) fn of_word(word: &str) -> Option<Speaker> {
     Some(match word {
         "user" | "human" | "HumanMessageChunk" => Speaker::User,
         "assistant" | "ai" | "agent" | "model" | "bot" | "AIMessageChunk" => Speaker::Agent,
@@ -327,7 +156,7 @@ fn of_word(word: &str) -> Option<Speaker> {
 }
 
 /// LangChain's classes. `ChatMessage` has a role of its own.
-fn of_class(name: &str) -> Option<Speaker> {
+pub(super) fn of_class(name: &str) -> Option<Speaker> {
     Some(match name.strip_suffix("Chunk").unwrap_or(name) {
         "HumanMessage" => Speaker::User,
         "AIMessage" => Speaker::Agent,

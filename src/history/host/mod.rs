@@ -1,5 +1,6 @@
 //! What a host holds of a conversation, made into the history that it sends along.
 
+mod body;
 mod cut;
 mod entry;
 mod file;

@@ -125,9 +125,8 @@ fn by_word<'s>(word: &str, node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s
             [Some(text)] if text.kind() == Kind::Text => add(What::Text(text)),
             _ => add(What::Other(Cow::Borrowed("refusal"))),
         },
-        "reasoning" | "thinking" | "redacted_thinking" | "text_reasoning" => {
-            let texts = node.fields(["text", "reasoning", "thinking"]);
-            add(What::Thought(texts.into_iter().flatten().find(|text| text.kind() == Kind::Text)));
+        "reasoning" | "thinking" | "redacted_thinking" | "text_reasoning" | "reasoning_content" => {
+            thoughts(node, at, found);
         }
         "step-start" | "step-finish" | "start-step" | "finish-step" => add(What::Mark),
         "tool-call" | "tool_call" | "tool_use" | "function_call" => add(What::Call(call(node))),
@@ -145,6 +144,33 @@ fn by_word<'s>(word: &str, node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s
             let what = file::read(word, node).map_or_else(|| a2a_0_1(word, node), What::File);
             found.push(Piece { metadata: metadata_of(node), ..Piece::new(what, node, at.path()) });
         }
+    }
+}
+
+fn text_of(node: Node<'_>) -> Option<Node<'_>> {
+    let [text] = node.fields(["text"]);
+    text
+}
+
+/// What was thought: a text, or a list of them.
+pub(super) fn thoughts<'s>(node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
+    let own = node.fields(["text", "reasoning", "thinking"]).into_iter().find_map(filled);
+    const LISTS: [&str; 4] = ["summary", "content", "rawContent", "details"];
+    let lists = LISTS.into_iter().zip(node.fields(LISTS));
+    let texts = |(key, list): (&'static str, Option<Node<'s>>)| {
+        let items = list.filter(|list| list.kind() == Kind::Array)?.items().ok()?;
+        let items = items.into_iter().enumerate().filter(|(_, item)| item.is_object());
+        let text = |(index, item): (usize, Node<'s>)| Some((at.key(key).index(index).path(), filled(text_of(item))?));
+        Some(items.filter_map(text).collect::<Vec<_>>()).filter(|texts| !texts.is_empty())
+    };
+    match own {
+        Some(text) => found.push(Piece::new(What::Thought(Some(text)), node, at.path())),
+        None => match lists.into_iter().find_map(texts) {
+            Some(texts) => {
+                found.extend(texts.into_iter().map(|(path, text)| Piece::new(What::Thought(Some(text)), text, path)))
+            }
+            None => found.push(Piece::new(What::Thought(None), node, at.path())),
+        },
     }
 }
 
@@ -268,8 +294,12 @@ fn call(node: Node<'_>) -> Call<'_> {
 
 fn outcome(node: Node<'_>) -> Outcome<'_> {
     let [tool_call_id, call_id, snake_id, use_id] = node.fields(["toolCallId", "callId", "call_id", "tool_use_id"]);
-    let [tool_name, name, output, result, content] = node.fields(["toolName", "name", "output", "result", "content"]);
-    let response = output.or(result).or(content).map_or(Value::Nothing, said);
+    let [tool_name, name, output, result, content, exception] =
+        node.fields(["toolName", "name", "output", "result", "content", "exception"]);
+    // agent-framework says in another member why there is no result.
+    let exception = exception.filter(|_| result.is_none_or(|result| result.kind() == Kind::Null));
+    let response = exception.and_then(|node| filled(Some(node))).or(output).or(result).or(content);
+    let response = response.map_or(Value::Nothing, said);
     Outcome {
         id: filled(tool_call_id.or(call_id).or(snake_id).or(use_id)),
         name: Word::own(tool_name.or(name)),
