@@ -10,6 +10,7 @@ await main(() => {
   setUp();
   say("cargo fmt");
   run("cargo", ["fmt", "--check"]);
+  run("cargo", ["fmt", "--check", "--manifest-path", "examples/rust-backend/Cargo.toml"]);
   say("clippy, native");
   run("cargo", clippy("--all-targets"));
   say("clippy, wasm32");
