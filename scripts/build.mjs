@@ -2,6 +2,7 @@
 // The steps in order; each one is a file in scripts/build/.
 import { bundle } from "./build/bundle.mjs";
 import { codeTable } from "./build/codes.mjs";
+import { linkPackage } from "./build/link.mjs";
 import { layOut } from "./build/package.mjs";
 import { printSizes } from "./build/sizes.mjs";
 import { buildWasm } from "./build/wasm.mjs";
@@ -16,6 +17,7 @@ export async function build() {
   };
   const version = layOut();
   await bundle({ modules, codes: codeTable(), version });
+  linkPackage();
   printSizes(modules);
 }
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { root } from "../run.mjs";
 import { build } from "../build.mjs";
 
-const inputs = ["src", "schema", "examples", "pkg-template", "scripts/build", "Cargo.toml", "Cargo.lock", "README.md", "CHANGELOG.md"];
+const inputs = ["src", "schema", "examples/codes.rs", "pkg-template", "scripts/build", "Cargo.toml", "Cargo.lock", "README.md", "CHANGELOG.md"];
 const lastWritten = join(root, "pkg/dist/cli.js");
 
 /** The newest time in a file or a folder. */

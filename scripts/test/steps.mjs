@@ -1,8 +1,9 @@
 // The steps of `npm test`, one per runtime: what each needs, runs and counts.
 // A step answers with a list of counts; an empty list means that its tests are not there.
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "../build.mjs";
+import { linkPackage } from "../build/link.mjs";
 import { buildPage } from "../page.mjs";
 import { root } from "../run.mjs";
 import { setUp, wasmToolchain } from "../setup.mjs";
@@ -31,8 +32,8 @@ let building;
 /** The package in pkg/, built once a run; when that failed, every step that needs it fails. */
 const packageBuilt = () => (building ??= buildPackage());
 
-async function nodeTests(folder) {
-  const tests = files(folder, /\.test\.mjs$/);
+async function nodeTests(...folders) {
+  const tests = folders.flatMap((folder) => files(folder, /\.test\.mjs$/));
   if (tests.length === 0) return [];
   return [await countTests(nodeTest, process.execPath, ["--test", "--test-reporter=spec", ...tests])];
 }
@@ -98,6 +99,22 @@ export const steps = {
       setUpPythons();
       setUpSchemaSuite();
       return nodeTests("tests/peers");
+    },
+  },
+
+  examples: {
+    title: "examples",
+    run: async () => {
+      await packageBuilt();
+      // A step before may have installed: that takes the link away.
+      linkPackage();
+      const folders = files("examples", /^[^.]+$/).filter((folder) => statSync(join(root, folder)).isDirectory());
+      const tests = await nodeTests(...folders);
+      for (const folder of folders.filter((folder) => existsSync(join(root, folder, "Cargo.toml")))) {
+        const where = ["--manifest-path", `${folder}/Cargo.toml`, "--target-dir", "target/examples"];
+        tests.push(await countTests(single, "cargo", ["clippy", "--locked", "--all-targets", ...where, "--", "-D", "warnings"]));
+      }
+      return tests;
     },
   },
 
