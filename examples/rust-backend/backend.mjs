@@ -16,6 +16,10 @@ export function buildBackend() {
 /** The agent, listening: its address, what its model was given to read, what it logged, and its end. */
 export async function startBackend({ policy = "replace", locale = "ko" } = {}) {
   const child = spawn(program, ["0", policy, locale], { stdio: ["ignore", "pipe", "pipe"] });
+  // However we end, it ends with us.
+  const end = () => child.kill();
+  process.on("exit", end);
+  child.on("close", () => process.off("exit", end));
   const log = [];
   createInterface({ input: child.stderr }).on("line", (line) => log.push(line));
   const [url] = await Promise.race([
