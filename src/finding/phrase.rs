@@ -66,7 +66,6 @@ pub const PHRASES: &[(&str, &str)] = &[
     ("a text part", "text part"),
     ("more than one authentication scheme", "둘 이상의 인증 방식"),
     ("an artifact", "artifact"),
-    ("a tool call", "도구 호출"),
     ("an earlier turn", "앞선 턴"),
     ("message.metadata, under the key of the extension", "message.metadata의 확장 키"),
     ("0.3 or 1.0", "0.3 또는 1.0"),
