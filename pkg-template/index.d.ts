@@ -212,7 +212,7 @@ export interface ThreadFacts {
   readonly exists: boolean;
   /** How many messages its state holds. */
   readonly messageCount?: number | undefined;
-  /** Their ids: a history that shares none of them is the warning `history_diverges`. */
+  /** Their ids: a history that shares none of them is the warning `history_diverges`, a current message among them `current_message_held`. */
   readonly messageIds?: readonly string[] | undefined;
   /** The nodes to run next; `["__start__"]` means that the input was saved and nothing ran. */
   readonly next?: readonly string[] | undefined;
@@ -624,6 +624,11 @@ export interface TrimOptions {
   readonly startOn?: "any" | "user" | undefined;
   /** System messages stay, wherever they stand. Default false: they go as any other. */
   readonly keepSystem?: boolean | undefined;
+  /**
+   * Of the newest entry that a budget of bytes or tokens cuts off, the end of its text stays, as far as it fits, cut between two characters
+   * (`message_cut`); not of one with tool calls or files in it, nor by `tokenCounts`. Default false: it goes whole.
+   */
+  readonly partial?: boolean | undefined;
   /**
    * Which part of what is allowed is freed, too, once something has to go, from 0 to 1: a list that is cut every time is cached by no
    * model. Default 0.
@@ -1174,6 +1179,7 @@ export interface FindingParams {
     readonly dropped: number;
     readonly positions?: string;
   };
+  readonly message_cut: { readonly kept: number; readonly received: number; readonly why: string };
   readonly list_trimmed: { readonly dropped: number; readonly received: number; readonly why: string; readonly moved?: string; readonly positions: string };
   readonly budget_not_met: { readonly received: number; readonly unit: string; readonly limit: number };
   readonly nothing_fits: { readonly why: string };
@@ -1319,6 +1325,7 @@ export type FindingCode =
   | "history_received"
   | "history_over_limit"
   | "list_trimmed"
+  | "message_cut"
   | "budget_not_met"
   | "nothing_fits"
   | "history_trimmed"
@@ -1340,6 +1347,7 @@ export type FindingCode =
   | "id_collision"
   | "adjacent_repeat"
   | "no_context_id"
+  | "current_message_held"
   | "history_not_taken"
   | "foreign_shape"
   | "missing_message"

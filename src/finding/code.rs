@@ -336,6 +336,10 @@ codes! {
     NothingFits = "nothing_fits", Warning,
         en: "nothing of the list fits: {why}",
         ko: "목록에서 남길 수 있는 것이 없습니다: {why}";
+    /// Only the end of a message stays.
+    MessageCut = "message_cut", Info,
+        en: "only the end of this message stays, {kept} of {received} bytes of text: {why}",
+        ko: "이 메시지는 끝부분만 남깁니다: 텍스트 {received}바이트 중 {kept}바이트 ({why})";
     /// `prepare` moved the history to where the agent finds it.
     HistoryMoved = "history_moved", Info,
         en: "history moved to {to}; every SDK hands the message's metadata to the agent",
@@ -404,6 +408,10 @@ codes! {
     NoContextId = "no_context_id", Warning,
         en: "no contextId: ids of turns without a messageId are unique only within this thread",
         ko: "contextId가 없습니다: messageId 없는 턴의 id는 이 스레드 안에서만 고유합니다";
+    /// The thread has the current message already.
+    CurrentMessageHeld = "current_message_held", Warning,
+        en: "the thread holds this message already: the call is a retry, and the model would answer it again",
+        ko: "이 메시지는 이미 스레드에 있습니다: 재시도이며, 모델이 다시 답하게 됩니다";
     /// The agent takes no messages before the current one.
     HistoryNotTaken = "history_not_taken", Warning,
         en: "this agent takes no earlier messages (`prefill: false`): the call goes on without the history",

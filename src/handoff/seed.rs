@@ -5,7 +5,7 @@ use serde::{Serialize, Serializer};
 use super::current::current;
 use super::remarks::{self, Use};
 use super::{Conversation, Receipt, SeedOptions, limits};
-use crate::finding::{Code, Finding, Findings, Path, Sink};
+use crate::finding::{At, Code, Finding, Findings, Path, Sink};
 use crate::history::{self, Counts, Identified, Situation, SkipReason};
 use crate::json::{Input, Material, Node, Out, Written};
 
@@ -172,6 +172,12 @@ pub(crate) fn seed_node(root: Node<'_>, options: &SeedOptions) -> Seeded<Out> {
     {
         let finding = Finding::at_path(Code::HistoryDiverges, located.path.clone());
         sink.add(finding.place(located.list.key_place()));
+    }
+
+    if request.message.id().is_some_and(|id| options.thread.holds(&id)) {
+        let at = At::base(&request.message_path);
+        let place = request.message.message_id.and_then(|id| id.place());
+        sink.add(Finding::new(Code::CurrentMessageHeld, &at.key("messageId")).place(place));
     }
 
     let (dropped, kept) = history::newest(conversation.turns, limit);

@@ -90,6 +90,11 @@ impl Thread {
         }
     }
 
+    /// Whether a message of this id is known to be in it.
+    pub(crate) fn holds(&self, id: &str) -> bool {
+        matches!(self, Thread::Facts(facts) if facts.message_ids.iter().any(|held| held == id))
+    }
+
     pub(crate) fn read(node: Node<'_>) -> Result<Self, OptionError> {
         if node.is_object() {
             return ThreadFacts::read(node).map(Thread::Facts);

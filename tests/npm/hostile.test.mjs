@@ -34,6 +34,7 @@ function all(value) {
   return {
     ...a2a(value),
     seed: sound(seed(value, empty), "object"),
+    currentMessage: sound(seed(value, { ...empty, current: true, lenient: true, target: "vercel-ui" }), "object"),
     prepare: sound(prepare(value), "object"),
     envelope: sound(envelope.validate(value), "object"),
     deep: sound(envelope.validate(value, deep), "object"),
@@ -57,6 +58,10 @@ function histories(value) {
     told: sound(object.historyFrom(value, { toolParts: "text", otherParts: false }), "object"),
     messages: sound(object.messagesFor(value, { lenient: true }), "object"),
     trimmed: sound(object.trimHistory(value, budgets), "object"),
+    cut: sound(object.trimHistory(value, { keep: { bytes: 5, tokens: 7 }, partial: true }), "object"),
+    listed: sound(prepare(value, { from: "auto", messageId: "m", toolParts: "data", keepThoughts: true }), "object"),
+    listedForSdk: sound(prepare(value, { from: "auto", form: "sdk" }), "object"),
+    beside: sound(prepare({ message: { messageId: "m", role: "user", parts: [{ text: "now" }] }, metadata: { history: value } }, { from: "auto" }), "object"),
   };
 }
 

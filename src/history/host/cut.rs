@@ -2,13 +2,14 @@
 
 use std::fmt;
 
+use super::end::{Room, end};
 use super::entry::{Entry, Speaker};
 use super::pair;
 use super::piece::What;
 use super::trim::TrimOptions;
 use crate::finding::{At, Code, Finding, Sink};
 use crate::history::positions;
-use crate::json::Node;
+use crate::json::{Node, Out};
 
 /// What an entry is to a cut.
 struct Weight {
@@ -47,8 +48,8 @@ impl Unit {
     }
 }
 
-/// The places that are kept.
-pub(super) fn trimmed(items: &[Node<'_>], at: &At<'_>, options: &TrimOptions, sink: &mut Sink) -> Vec<usize> {
+/// What is kept.
+pub(super) fn trimmed(items: &[Node<'_>], at: &At<'_>, options: &TrimOptions, sink: &mut Sink) -> Vec<Out> {
     // Whether an entry can be used is not asked here.
     let mut unasked = Sink::default();
     let mut entries: Vec<Option<Entry<'_>>> = Vec::with_capacity(items.len());
@@ -76,6 +77,8 @@ pub(super) fn trimmed(items: &[Node<'_>], at: &At<'_>, options: &TrimOptions, si
     let keep = options.keep;
     let mut reasons: Vec<&'static str> = Vec::new();
     let mut start = 0;
+    // Where the budgets that know no part of an entry would begin.
+    let mut whole = 0;
     let budgets = [(Unit::Messages, keep.messages), (Unit::Bytes, keep.bytes), (Unit::Tokens, keep.tokens)];
     for (unit, limit) in budgets {
         let Some(limit) = limit else { continue };
@@ -88,6 +91,9 @@ pub(super) fn trimmed(items: &[Node<'_>], at: &At<'_>, options: &TrimOptions, si
             });
         }
         start = start.max(from);
+        if unit == Unit::Messages {
+            whole = from;
+        }
     }
     if let Some(limit) = keep.exchanges {
         let from = exchanges(&weights, limit, options.slack);
@@ -95,7 +101,21 @@ pub(super) fn trimmed(items: &[Node<'_>], at: &At<'_>, options: &TrimOptions, si
             reasons.push("keep.exchanges");
         }
         start = start.max(from);
+        whole = whole.max(from);
     }
+    let cut = start.checked_sub(1).filter(|place| options.partial && *place >= whole);
+    let cut = cut.and_then(|place| {
+        let entry = entries.get(place)?.as_ref()?;
+        let weight = weights.get(place).filter(|weight| !weight.stays)?;
+        if allowed(&weights, &pairs, place, options).place != place {
+            return None;
+        }
+        let (out, kept) = end(entry, room(&weights, place, options)?)?;
+        let finding = Finding::at_path(Code::MessageCut, entry.path.clone()).place(entry.node.place());
+        sink.add(finding.with("kept", kept).with("received", weight.bytes).with("why", reasons.join(", ")));
+        Some((place, out))
+    });
+    let start = cut.as_ref().map_or(start, |(place, _)| *place);
     let Start { place: start, headless, split } = allowed(&weights, &pairs, start, options);
     if headless {
         reasons.push("startOn");
@@ -113,7 +133,28 @@ pub(super) fn trimmed(items: &[Node<'_>], at: &At<'_>, options: &TrimOptions, si
         let finding = finding.with("positions", positions(dropped.into_iter())).with("why", why);
         sink.add(if split { finding.with("moved", "a tool call stays with its result") } else { finding });
     }
-    kept
+    let own = |place: usize| items.get(place).map(|node| Out::Same(node.id));
+    let out = |place: usize| match &cut {
+        Some((cut, out)) if *cut == place => Some(out.clone()),
+        _ => own(place),
+    };
+    kept.into_iter().filter_map(out).collect()
+}
+
+/// What the budgets leave for the end of the entry at `place`, once all behind it is kept.
+fn room(weights: &[Weight], place: usize, options: &TrimOptions) -> Option<Room> {
+    let kept = weights.iter().enumerate().filter(|(index, weight)| *index > place || weight.stays);
+    let (bytes, tokens) =
+        kept.fold((0, 0), |(bytes, tokens), (_, weight)| (bytes + weight.bytes, tokens + weight.tokens));
+    let left = |limit: usize, taken: usize| freed(limit, options.slack).checked_sub(taken);
+    let bytes = options.keep.bytes.map_or(Some(usize::MAX), |limit| left(limit, bytes))?;
+    let quarters = match options.keep.tokens {
+        None => usize::MAX,
+        // How many tokens a part has, only the caller could say.
+        Some(_) if options.token_counts.is_some() => return None,
+        Some(limit) => left(limit, tokens)?.checked_sub(EACH)?.checked_mul(4)?,
+    };
+    Some(Room { bytes, quarters })
 }
 
 /// Where the longest end begins that fits a budget; a finding when what always stays does not fit.
@@ -201,10 +242,11 @@ fn allowed(weights: &[Weight], pairs: &[(usize, usize)], start: usize, options: 
     Start { place, headless, split }
 }
 
+/// What a model's own marks around a message take.
+const EACH: usize = 4;
+
 /// Bytes and tokens of an entry.
 fn size(entry: &Entry<'_>, counted: bool) -> (usize, usize) {
-    /// What a model's own marks around a message take.
-    const EACH: usize = 4;
     let (mut bytes, mut quarters) = (0, 0);
     let mut add = |text: &str| {
         bytes += text.len();
@@ -227,7 +269,7 @@ fn size(entry: &Entry<'_>, counted: bool) -> (usize, usize) {
 }
 
 /// How many quarters of a token a character takes, with something to spare: measured with the vocabularies of OpenAI's models.
-fn quarters_of(character: char) -> usize {
+pub(super) fn quarters_of(character: char) -> usize {
     match u32::from(character) {
         0..0x80 => 1,
         0x80..0x1100 => 2,

@@ -2,6 +2,7 @@
 
 mod body;
 mod cut;
+mod end;
 mod entry;
 mod file;
 mod options;

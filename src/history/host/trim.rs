@@ -43,6 +43,7 @@ pub struct TrimOptions {
     pub(super) keep: Keep,
     pub(super) start_on_user: bool,
     pub(super) keep_system: bool,
+    pub(super) partial: bool,
     /// In thousandths.
     pub(super) slack: usize,
     pub(super) token_counts: Option<Vec<usize>>,
@@ -70,6 +71,13 @@ impl TrimOptions {
         self
     }
 
+    /// Of the newest entry that a budget of bytes or tokens cuts off, the end of its text stays, as far as it fits (default: it goes whole).
+    #[must_use]
+    pub fn partial(mut self, partial: bool) -> Self {
+        self.partial = partial;
+        self
+    }
+
     /// Which part of what is allowed is freed, too, once something has to go: a list that is cut every time is cached by no model. From 0
     /// to 1 (default: 0).
     #[must_use]
@@ -86,8 +94,9 @@ impl TrimOptions {
     }
 
     pub(crate) fn read(node: Option<Node<'_>>) -> Result<Self, OptionError> {
-        let known = ["keep", "startOn", "keepSystem", "slack", "tokenCounts"];
-        let [keep, start_on, keep_system, slack, counts] = options::members(node, "the options of trimHistory", known)?;
+        let known = ["keep", "startOn", "keepSystem", "partial", "slack", "tokenCounts"];
+        let [keep, start_on, keep_system, partial, slack, counts] =
+            options::members(node, "the options of trimHistory", known)?;
         let starts = [("any", false), ("user", true)];
         let slack = match slack.map(|slack| slack.source.number(slack.id)) {
             None => 0.0,
@@ -103,6 +112,7 @@ impl TrimOptions {
             keep: Node::given(keep).map(|keep| Keep::read(Some(keep))).transpose()?.unwrap_or_default(),
             start_on_user: options::word(start_on, "startOn", &starts)?.unwrap_or(false),
             keep_system: options::flag(keep_system, "keepSystem")?.unwrap_or(false),
+            partial: options::flag(partial, "partial")?.unwrap_or(false),
             slack: 0,
             token_counts: counts.transpose()?,
         };
@@ -172,7 +182,8 @@ impl<T: Material> Serialize for Trimmed<T> {
 /// Keeps the newest of a list of messages, of any library that [`history_from`](super::history_from) reads: the longest end of it that
 /// holds all of [`Keep`], starts where it may, and stands on neither side of a call and its result.
 ///
-/// The entries are the caller's own, in their order; entries that nobody can read are kept or cut as any other. Without counts of the
+/// The entries are the caller's own, in their order; entries that nobody can read are kept or cut as any other. With
+/// [`partial`](TrimOptions::partial), the newest of those that go stays by the end of its text, cut between two characters. Without counts of the
 /// caller's, tokens are estimated: a quarter of a token for a character of ASCII, half of one for other alphabets, one for a Chinese,
 /// Japanese or Korean character, two for what lies beyond (emoji), and four for each entry. One pass.
 ///
@@ -210,7 +221,6 @@ pub(crate) fn trim_history_node(root: Node<'_>, options: &TrimOptions) -> Trimme
                 kept: kept.len(),
                 dropped: items.len() - kept.len(),
             };
-            let kept = kept.into_iter().filter_map(|place| items.get(place)).map(|node| Out::Same(node.id)).collect();
             Trimmed { history: Some(Out::Array(kept)), counts, findings: sink.finish(root.source) }
         }
         Err(finding) => {

@@ -1,0 +1,109 @@
+//! The end of an entry that does not fit whole: the last of its text, the rest of the entry as it stands.
+
+use std::borrow::Cow;
+use std::collections::{BTreeSet, HashMap};
+
+use super::cut::quarters_of;
+use super::entry::Entry;
+use super::piece::What;
+use crate::finding::Segment;
+use crate::json::{Gauge, Kind, Node, Out};
+
+/// What may be kept of an entry.
+#[derive(Clone, Copy)]
+pub(super) struct Room {
+    pub(super) bytes: usize,
+    /// Quarters of a token, as the estimate counts.
+    pub(super) quarters: usize,
+}
+
+/// What becomes of a text.
+enum Edit {
+    Drop,
+    Cut(String),
+}
+
+/// The end of an entry that says nothing but text, and how many bytes of it that is; `None` where not one character fits, or where a call, a
+/// result or a file stands in it, which have no ends.
+pub(super) fn end(entry: &Entry<'_>, mut room: Room) -> Option<(Out, usize)> {
+    let texts = entry.pieces.iter().filter(|piece| !matches!(piece.what, What::Mark));
+    let texts: Vec<_> = texts
+        .map(|piece| match piece.what {
+            What::Text(text) if text.gauge() != Gauge::IllFormed => Some((piece, text)),
+            _ => None,
+        })
+        .collect::<Option<_>>()?;
+    let (mut edits, mut kept) = (Vec::new(), 0);
+    for (piece, text) in texts.into_iter().rev() {
+        let steps = piece.path.segments().get(entry.path.segments().len()..)?;
+        let said = text.text()?;
+        let last = if edits.is_empty() { fitting(&said, &mut room) } else { "" };
+        kept += last.len();
+        if last.len() == said.len() && !said.is_empty() {
+            continue;
+        }
+        let edit = if last.is_empty() { Edit::Drop } else { Edit::Cut(last.to_owned()) };
+        edits.push((steps, text, edit));
+    }
+    if kept == 0 {
+        return None;
+    }
+    let edits: Vec<_> = edits.iter().collect();
+    Some((edited(entry.node, &edits, 0)?, kept))
+}
+
+/// The longest end of a text that fits, in whole characters; what it takes leaves the room.
+fn fitting<'t>(text: &'t str, room: &mut Room) -> &'t str {
+    let mut start = text.len();
+    for (place, character) in text.char_indices().rev() {
+        let (bytes, quarters) = (character.len_utf8(), quarters_of(character));
+        if bytes > room.bytes || quarters > room.quarters {
+            break;
+        }
+        room.bytes -= bytes;
+        room.quarters -= quarters;
+        start = place;
+    }
+    text.get(start..).unwrap_or_default()
+}
+
+type Step<'e, 's> = (&'e [Segment], Node<'s>, Edit);
+
+/// A value with the edits below it made; `None` where it goes.
+fn edited(node: Node<'_>, edits: &[&Step<'_, '_>], depth: usize) -> Option<Out> {
+    if let Some((_, text, edit)) = edits.iter().find(|(steps, ..)| steps.len() == depth) {
+        let Edit::Cut(last) = edit else { return None };
+        let last = Out::Text(Cow::Owned(last.clone()));
+        if node.kind() == Kind::Text {
+            return Some(last);
+        }
+        let (key, _) = node.entries().into_iter().find(|(_, value)| value.id == text.id)?;
+        let set = vec![(Cow::Owned(key.into_owned()), last)];
+        return Some(Out::Patched { base: node.id, set, remove: BTreeSet::new() });
+    }
+    let mut by_index: HashMap<usize, Vec<&Step<'_, '_>>> = HashMap::new();
+    let mut by_key: HashMap<&str, Vec<&Step<'_, '_>>> = HashMap::new();
+    for edit in edits {
+        match edit.0.get(depth)? {
+            Segment::Index(index) => by_index.entry(*index).or_default().push(edit),
+            Segment::Key(key) => by_key.entry(key).or_default().push(edit),
+        }
+    }
+    if node.kind() == Kind::Array {
+        let items = node.items().unwrap_or_default();
+        let items = items.into_iter().enumerate().filter_map(|(index, item)| match by_index.get(&index) {
+            Some(edits) => edited(item, edits, depth + 1),
+            None => Some(Out::Same(item.id)),
+        });
+        return Some(Out::Array(items.collect()));
+    }
+    let (mut set, mut remove) = (Vec::new(), BTreeSet::new());
+    for (key, value) in node.entries() {
+        let Some(edits) = by_key.get(key.as_ref()) else { continue };
+        match edited(value, edits, depth + 1) {
+            Some(out) => set.push((Cow::Owned(key.into_owned()), out)),
+            None => _ = remove.insert(Cow::Owned(key.into_owned())),
+        }
+    }
+    Some(Out::Patched { base: node.id, set, remove })
+}
