@@ -24,6 +24,7 @@ pub(crate) struct Turn<'s> {
 
 /// What is sent of a turn.
 #[derive(Clone)]
+#[expect(clippy::large_enum_variant, reason = "the large one is the usual one: a box would cost an allocation a turn")]
 pub(crate) enum Form<'s> {
     /// The caller's own message of A2A.
     Own {

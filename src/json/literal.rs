@@ -74,9 +74,10 @@ impl Scan<'_> {
         Ok(())
     }
 
-    /// Reads a string literal from its opening quote.
-    pub(super) fn string(&mut self) -> Step<()> {
+    /// Reads a string literal from its opening quote; whether there is an escape in it.
+    pub(super) fn string(&mut self) -> Step<bool> {
         self.position += 1;
+        let mut escaped = false;
         loop {
             let rest = self.bytes.get(self.position..).unwrap_or_default();
             let (plain, wide) = plain(rest);
@@ -87,9 +88,12 @@ impl Scan<'_> {
             match self.peek() {
                 Some(b'"') => {
                     self.position += 1;
-                    return Ok(());
+                    return Ok(escaped);
                 }
-                Some(b'\\') => self.escape()?,
+                Some(b'\\') => {
+                    escaped = true;
+                    self.escape()?;
+                }
                 Some(_) => return Err("a control character in a string must be escaped"),
                 None => return Err("the text ends inside a string"),
             }

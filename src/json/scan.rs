@@ -15,6 +15,9 @@ pub(super) struct Slot {
     pub(super) place: Place,
     /// The key's literal with its quotes; empty for items and the root.
     pub(super) key: Place,
+    /// An escape stands in the string, and in the key: what has none is read as it stands.
+    pub(super) escaped: bool,
+    pub(super) key_escaped: bool,
     /// The next value in the same object or list.
     pub(super) next: u32,
     pub(super) children: Children,
@@ -65,6 +68,9 @@ pub(super) struct Scan<'t> {
     pub(super) slots: Vec<Slot>,
     pub(super) notices: Vec<Notice>,
     stack: Vec<Frame>,
+    /// An escape stood in the last string, and in the key of the member that is read.
+    escaped: bool,
+    key_escaped: bool,
     /// The text may hold half surrogate pairs, three bytes each: it was a JavaScript string.
     pub(super) halves: bool,
 }
@@ -84,7 +90,17 @@ impl<'t> Scan<'t> {
         /// A message has about so many values near its root, and levels.
         const FEW: usize = 16;
         let (slots, stack) = (Vec::with_capacity(FEW), Vec::with_capacity(FEW));
-        let mut scan = Scan { bytes, position: from, limits, slots, notices: Vec::new(), stack, halves };
+        let mut scan = Scan {
+            bytes,
+            position: from,
+            limits,
+            slots,
+            notices: Vec::new(),
+            stack,
+            escaped: false,
+            key_escaped: false,
+            halves,
+        };
         match scan.document() {
             Ok(()) => Ok(scan),
             Err(problem) => Err(Fault::syntax(problem, scan.position.min(bytes.len()))),
@@ -128,7 +144,7 @@ impl<'t> Scan<'t> {
         let start = self.position;
         match self.peek() {
             Some(b'"') => {
-                self.string()?;
+                self.escaped = self.string()?;
                 self.slot(Kind::Text, start, key)?;
             }
             Some(b'{') => return self.open(true, start, key),
@@ -197,7 +213,7 @@ impl<'t> Scan<'t> {
         self.skip_space();
         let start = self.position;
         match self.peek() {
-            Some(b'"') => self.string()?,
+            Some(b'"') => self.key_escaped = self.string()?,
             Some(b'}') => return Err("a key belongs here; a trailing comma?"),
             Some(b'\'') => return Err("keys need double quotes"),
             Some(_) => return Err("a key in double quotes belongs here"),
@@ -245,7 +261,8 @@ impl<'t> Scan<'t> {
         };
         let index = self.slots.len() as u32;
         let place = Place { start: start as u32, end: self.position as u32 };
-        self.slots.push(Slot { kind, place, key, next: NONE, children });
+        let (escaped, key_escaped) = (self.escaped, self.key_escaped);
+        self.slots.push(Slot { kind, place, key, escaped, key_escaped, next: NONE, children });
         if let Some(parent) = self.stack.last_mut() {
             let before = std::mem::replace(&mut parent.last_child, index);
             if before == NONE {

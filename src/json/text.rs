@@ -14,6 +14,8 @@ use crate::finding::{At, Code, Place};
 /// JSON text and the tape of what was found in it. The root is value 0.
 pub struct TextSource<'t> {
     bytes: &'t [u8],
+    /// The same, where it is Unicode throughout: a string in it is read without looking at its bytes again.
+    text: Option<&'t str>,
     /// See [`Scan::halves`].
     halves: bool,
     slots: RefCell<Vec<Slot>>,
@@ -26,24 +28,25 @@ const BOM: &[u8] = b"\xEF\xBB\xBF";
 impl<'t> TextSource<'t> {
     /// Reads bytes from outside.
     pub(crate) fn bytes(bytes: &'t [u8], limits: Limits) -> Self {
-        match encoding_fault(bytes) {
-            Some(fault) => TextSource::unread(bytes, fault),
-            None => TextSource::scanned(bytes, false, limits),
+        match unicode_of(bytes) {
+            Ok(text) => TextSource::scanned(bytes, Some(text), false, limits),
+            Err(fault) => TextSource::unread(bytes, fault),
         }
     }
 
     /// Reads a string.
     pub(crate) fn string(text: &'t str, limits: Limits) -> Self {
-        TextSource::scanned(text.as_bytes(), false, limits)
+        TextSource::scanned(text.as_bytes(), Some(text), false, limits)
     }
 
     /// Reads a JavaScript string: UTF-8, but for half surrogate pairs (three bytes each).
     #[cfg(feature = "npm")]
     pub(crate) fn halves(text: &'t [u8], limits: Limits) -> Self {
-        TextSource::scanned(text, true, limits)
+        let unicode = std::str::from_utf8(text).ok();
+        TextSource::scanned(text, unicode, unicode.is_none(), limits)
     }
 
-    fn scanned(bytes: &'t [u8], halves: bool, limits: Limits) -> Self {
+    fn scanned(bytes: &'t [u8], text: Option<&'t str>, halves: bool, limits: Limits) -> Self {
         if u32::try_from(bytes.len()).is_err() {
             return TextSource::unread(bytes, Fault::too_large("it has more than 4 GiB"));
         }
@@ -55,11 +58,12 @@ impl<'t> TextSource<'t> {
         if from > 0 {
             notices.insert(0, Notice { code: Code::BomIgnored, place: Place { start: 0, end: 3 } });
         }
-        TextSource { bytes, halves, slots: RefCell::new(slots), notices, fault: None }
+        TextSource { bytes, text, halves, slots: RefCell::new(slots), notices, fault: None }
     }
 
     fn unread(bytes: &'t [u8], fault: Fault) -> Self {
-        TextSource { bytes, halves: false, slots: RefCell::default(), notices: Vec::new(), fault: Some(fault) }
+        let slots = RefCell::default();
+        TextSource { bytes, text: None, halves: false, slots, notices: Vec::new(), fault: Some(fault) }
     }
 
     /// The text without its byte order mark.
@@ -123,6 +127,20 @@ impl<'t> TextSource<'t> {
     fn literal(&self, id: Id) -> &'t [u8] {
         self.slot(id, |slot| slot.place).map(|place| self.span(place)).unwrap_or_default()
     }
+
+    /// The characters of a string literal.
+    fn characters(&self, place: Place, escaped: bool) -> Cow<'t, str> {
+        let inside = place.start as usize + 1..(place.end as usize).saturating_sub(1);
+        match self.text.filter(|_| !escaped).and_then(|text| text.get(inside)) {
+            Some(plain) => Cow::Borrowed(plain),
+            None => decode(self.span(place)),
+        }
+    }
+
+    fn key_characters(&self, id: Id) -> Cow<'t, str> {
+        let key = self.slot(id, |slot| (slot.key, slot.key_escaped));
+        key.map_or(Cow::Borrowed(""), |(key, escaped)| self.characters(key, escaped))
+    }
 }
 
 impl Source for TextSource<'_> {
@@ -135,11 +153,9 @@ impl Source for TextSource<'_> {
             return;
         }
         for child in self.children(id) {
-            let literal = self.key(child);
-            let inside = literal.get(1..literal.len().saturating_sub(1)).unwrap_or_default();
-            let place = |spelt: &[u8]| keys.iter().position(|key| key.as_bytes() == spelt);
-            let escaped = || inside.contains(&b'\\').then(|| place(decode(literal).as_bytes())).flatten();
-            if let Some(slot) = place(inside).or_else(escaped).and_then(|place| found.get_mut(place)) {
+            let spelt = self.key_characters(child);
+            let place = keys.iter().position(|key| *key == spelt);
+            if let Some(slot) = place.and_then(|place| found.get_mut(place)) {
                 *slot = Some(child);
             }
         }
@@ -149,11 +165,11 @@ impl Source for TextSource<'_> {
         if self.kind(id) != Kind::Object {
             return Vec::new();
         }
-        self.children(id).map(|value| Entry::sound(decode(self.key(value)), value)).collect()
+        self.children(id).map(|value| Entry::sound(self.key_characters(value), value)).collect()
     }
 
     fn each(&self, id: Id, take: &mut dyn FnMut(&str, Id) -> bool) -> bool {
-        self.kind(id) != Kind::Object || self.children(id).all(|child| take(&decode(self.key(child)), child))
+        self.kind(id) != Kind::Object || self.children(id).all(|child| take(&self.key_characters(child), child))
     }
 
     fn items(&self, id: Id) -> Result<Vec<Id>, Unlisted> {
@@ -165,7 +181,8 @@ impl Source for TextSource<'_> {
     }
 
     fn text(&self, id: Id) -> Cow<'_, str> {
-        if self.kind(id) == Kind::Text { decode(self.literal(id)) } else { Cow::Borrowed("") }
+        let text = self.slot(id, |slot| (slot.kind == Kind::Text).then_some((slot.place, slot.escaped))).flatten();
+        text.map_or(Cow::Borrowed(""), |(place, escaped)| self.characters(place, escaped))
     }
 
     fn gauge(&self, id: Id) -> Gauge {
@@ -234,16 +251,16 @@ impl Source for TextSource<'_> {
     }
 }
 
-/// Why bytes are not UTF-8, if they are not.
-fn encoding_fault(bytes: &[u8]) -> Option<Fault> {
+/// Bytes as UTF-8, or why they are not.
+fn unicode_of(bytes: &[u8]) -> Result<&str, Fault> {
     let wide = match bytes {
         [0xFF, 0xFE, ..] | [0xFE, 0xFF, ..] | [0, _, ..] | [_, 0, ..] => Some("UTF-16"),
         _ => None,
     };
     if let Some(found) = wide {
-        return Some(Fault::not_utf8(found, 0));
+        return Err(Fault::not_utf8(found, 0));
     }
-    std::str::from_utf8(bytes).err().map(|error| Fault::not_utf8("", error.valid_up_to()))
+    std::str::from_utf8(bytes).map_err(|error| Fault::not_utf8("", error.valid_up_to()))
 }
 
 /// Text that is UTF-8 but for half surrogate pairs: those become U+FFFD. The standard library looks for them at a tenth of its own speed.

@@ -181,11 +181,14 @@ fn digits_of(text: &str, ids: Ids) -> Result<(), Fault> {
 
 /// 36 characters: hexadecimal digits in groups of 8-4-4-4-12.
 pub(crate) fn is_grouped(text: &str) -> bool {
-    text.len() == 36
-        && text.bytes().enumerate().all(|(index, byte)| match index {
-            8 | 13 | 18 | 23 => byte == b'-',
-            _ => byte.is_ascii_hexdigit(),
-        })
+    const HYPHENS: u64 = 1 << 8 | 1 << 13 | 1 << 18 | 1 << 23;
+    let Ok(bytes) = <&[u8; 36]>::try_from(text.as_bytes()) else { return false };
+    // All of it, without a branch for each: ids are right far more often than not.
+    let right = |index: usize, byte: u8| {
+        let digit = byte.wrapping_sub(b'0') < 10 || (byte | 0x20).wrapping_sub(b'a') < 6;
+        if HYPHENS >> index & 1 == 1 { byte == b'-' } else { digit }
+    };
+    bytes.iter().enumerate().fold(true, |all, (index, byte)| all & right(index, *byte))
 }
 
 /// `{…}`, `urn:uuid:…`, 32 digits or white space around: the canonical form, if that is a good id.

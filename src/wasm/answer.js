@@ -5,6 +5,20 @@ export function answer(plan, length) {
   call().outcome = { answer: new Reader(planAt(plan, length)).value() };
 }
 
+/** The answer about an envelope of which there is nothing to say: the value is the caller's own, or a stretch of its text. */
+export function enveloped(own, at, length, camel, version, versionLength) {
+  const value = own ? call().table[at >>> 4] : stretch(at, length);
+  const casing = camel ? "camel" : "snake";
+  call().outcome = { answer: { ok: true, value, casing, version: decode(version, versionLength), findings: [], omitted: 0 } };
+}
+
+/** JSON text, in the form of the input. */
+function stretch(address, length) {
+  const { lane, input, text, size } = call();
+  if (address === text && length === size) return input;
+  return lane === "string" ? decode(address, length) : bytesAt(address, length);
+}
+
 class Reader {
   constructor(plan) {
     this.plan = plan;
@@ -116,13 +130,9 @@ class Reader {
     return copy;
   }
 
-  /** JSON text, in the form of the input. */
   json() {
     const address = this.next();
-    const length = this.next();
-    const { lane, input, text, size } = call();
-    if (address === text && length === size) return input;
-    return lane === "string" ? decode(address, length) : bytesAt(address, length);
+    return stretch(address, this.next());
   }
 }
 

@@ -44,6 +44,7 @@ extern "C" {
 #[wasm_bindgen(module = "/src/wasm/answer.js")]
 extern "C" {
     pub(super) fn answer(plan: u32, length: u32);
+    pub(super) fn enveloped(own: bool, at: u32, length: u32, camel: bool, version: u32, version_length: u32);
 }
 
 /// The offset of a slice in wasm memory, for JavaScript to read or write while a call lasts.

@@ -7,7 +7,6 @@ use crate::finding::{Code, Finding, Findings, Location, Param, Path, Segment, Se
 use crate::json::Out;
 
 /// The words; `build` in host.js reads them back. Strings are addresses, so what they stand in must outlive `send`.
-#[derive(Default)]
 pub(super) struct Plan<'a> {
     words: Vec<u32>,
     /// Strings made for this answer.
@@ -35,6 +34,14 @@ mod op {
     pub(super) const OWN: u32 = 1 << 31;
     /// Ends an object's members; no string of ours stands at address 0.
     pub(super) const END: u32 = 0;
+}
+
+impl Default for Plan<'_> {
+    fn default() -> Self {
+        /// Most answers have no more words than that.
+        const MOST: usize = 96;
+        Plan { words: Vec::with_capacity(MOST), made: std::marker::PhantomData }
+    }
 }
 
 impl<'a> Plan<'a> {
