@@ -1,4 +1,4 @@
-// How the hosts of the examples in JavaScript call an agent: by the official client, and as messages of their own library they hold the answer.
+// How the hosts of the examples in JavaScript call an agent: by the official client. Its answer they hold as messages of their own library.
 import { AgentCard, TaskState } from "@a2a-js/sdk";
 import { ClientFactory } from "@a2a-js/sdk/client";
 import { formatFindings, historyFrom, messagesFor } from "a2a-handoff";

@@ -2,7 +2,7 @@
 import { setTimeout } from "node:timers/promises";
 import { MockLanguageModelV3, simulateReadableStream } from "ai/test";
 
-/** A model that says what `reply` makes of a prompt: text, or a list of texts and content such as tool calls. `prompts` are those it read. */
+/** Says what `reply` makes of a prompt: a text, or a list of texts and of content such as tool calls. `prompts` are those it read. */
 export function fakeModel(reply) {
   const prompts = [];
   const usage = { inputTokens: { total: 1 }, outputTokens: { total: 1 } };
@@ -18,7 +18,8 @@ export function fakeModel(reply) {
     const { content, finishReason } = await answer(options);
     const chunks = content.flatMap(({ type, text, ...rest }, id) => {
       if (text === undefined) return [{ type, ...rest }];
-      return [{ type: `${type}-start`, id: `${id}` }, { type: `${type}-delta`, id: `${id}`, delta: text }, { type: `${type}-end`, id: `${id}` }];
+      const piece = (what, more) => ({ type: `${type}-${what}`, id: `${id}`, ...more });
+      return [piece("start"), piece("delta", { delta: text }), piece("end")];
     });
     const all = [{ type: "stream-start", warnings: [] }, ...chunks, { type: "finish", finishReason, usage }];
     return { stream: simulateReadableStream({ chunks: all }) };

@@ -22,14 +22,16 @@ export async function startAgent({ reply, task = false }) {
     const thread = { exists: threads.has(contextId), messageCount: held.size, messageIds: [...held.keys()] };
     // Turns have several texts when the host's agent used tools.
     const { action, reason, messages = [], current, findings } = seed(request, { thread, contextId, current: true, separator: "\n" });
-    // By id, as LangGraph's reducer does it: a call that comes again doubles nothing. No await up to here, so that of two first calls one seeds.
+    // By id, as LangGraph's reducer does it: a call that comes again doubles nothing. No await stands between the look at the thread and
+    // this, so of two first calls at once one seeds.
     for (const message of [...messages, current]) held.set(message.id, message);
     threads.set(contextId, held);
 
     const read = [...held.values()];
     calls.push({ contextId, decided: reason ?? action, findings, messages: read, request });
     const parts = reply(read);
-    const messageId = randomUUID();
+    // An artifact's id among messages is the one that `historyFrom` gives it at the host.
+    const messageId = task ? `${taskId}:answer` : randomUUID();
     held.set(messageId, { type: "ai", content: parts.map(({ text }) => text ?? "").join(""), id: messageId });
     if (task) {
       const artifacts = [{ artifactId: "answer", parts }];
@@ -50,7 +52,8 @@ export async function startAgent({ reply, task = false }) {
     defaultInputModes: ["text/plain"], defaultOutputModes: ["text/plain"],
     supportedInterfaces: [{ url, protocolBinding: "JSONRPC", protocolVersion: "1.0" }],
   };
-  const requestHandler = new DefaultRequestHandler(AgentCard.fromJSON(card), new InMemoryTaskStore(), { execute, cancelTask: async () => {} });
+  const executor = { execute, cancelTask: async () => {} };
+  const requestHandler = new DefaultRequestHandler(AgentCard.fromJSON(card), new InMemoryTaskStore(), executor);
   app.use("/.well-known/agent-card.json", agentCardHandler({ agentCardProvider: requestHandler }));
   app.use(jsonRpcHandler({ requestHandler, userBuilder: UserBuilder.noAuthentication }));
 
