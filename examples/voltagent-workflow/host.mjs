@@ -26,7 +26,7 @@ export function createHost({ model, card, ...options }) {
     id: "ask-a-specialist",
     name: "Ask a specialist",
     input: z.object({ text: z.string(), contextId: z.string().optional() }),
-    result: z.object({ text: z.string() }),
+    result: z.looseObject({ text: z.string(), contextId: z.string() }),
     memory,
     observability: assistant.getObservability(),
   })

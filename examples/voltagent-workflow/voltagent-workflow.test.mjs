@@ -95,6 +95,16 @@ test("under the same contextId nothing is seeded twice, whatever is sent along",
   assert.deepEqual(second.call.messages, [...first.call.messages, answer, asked]);
 });
 
+test("of two first calls at once under one contextId one seeds", async () => {
+  const { agent, held, run } = await begin();
+  const before = asRead((await held()).slice(2));
+  await Promise.all(["짐은요?", "우산은요?"].map((text) => run({ text, contextId: "wf-1" })));
+  assert.deepEqual(agent.calls.map(({ decided }) => decided), ["seed", "thread_held"]);
+  const { messages } = agent.calls.at(-1);
+  assert.deepEqual(messages.slice(0, 10), before);
+  assert.equal(new Set(messages.map(({ id }) => id)).size, 13);
+});
+
 test("a step that is tried again sends the same message, and the thread holds it once", async (t) => {
   // The official server writes there what an agent throws.
   t.mock.method(console, "error", () => {});
