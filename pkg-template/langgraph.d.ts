@@ -30,7 +30,7 @@ export interface SeedInputOptions<T extends Target = Target> extends Omit<SeedOp
    * without the history, with one warning (`history_not_taken`). Parameters of a function cannot be seen from outside, so nothing is guessed.
    */
   readonly prefill?: boolean | undefined;
-  /** What an interrupted thread is resumed with. Default: what the message says. */
+  /** What an interrupted thread is resumed with: of several interrupts an object by their ids. Default: what the message says, as text. */
   readonly resume?: unknown;
 }
 
@@ -44,7 +44,8 @@ export type SeedInput<T extends Target = Target, G extends Graph = Graph, C exte
   readonly resumes: boolean;
   /**
    * For `invoke` and `stream`. One list, the history before the current message, since LangGraph only appends; the current message alone where
-   * nothing is seeded; a `Command` that resumes where the thread is interrupted.
+   * nothing is seeded; a `Command` that resumes where the thread is interrupted. Where the request holds no message (`ok` is false) the list is
+   * empty: answer with the findings instead.
    */
   readonly input: Parameters<G["invoke"]>[0];
   /** The config with `configurable.thread_id`, which is the contextId. */
@@ -53,7 +54,8 @@ export type SeedInput<T extends Target = Target, G extends Graph = Graph, C exte
 
 /**
  * Takes the graph, the request as it came (body, params, or the message), and the config of the run. The thread is
- * `config.configurable.thread_id`, else the message's contextId. Rejects where reading the state does, never because of the request.
+ * `config.configurable.thread_id`, else the message's contextId. Rejects where reading the state does, and with a
+ * `TypeError` for a mistake in the options, never because of the request.
  */
 export function seedInput<G extends Graph, T extends Target = "langchain", C extends Config = Config>(
   graph: G,

@@ -6,7 +6,7 @@ type State = Parameters<typeof api.threadFacts>[0];
 
 export const threadFacts: typeof api.threadFacts = ({ config, values, next, tasks }) => {
   // What a run that has not begun would write is shown among the values, and is lost with the next input.
-  const pending = new Set(messagesIn(tasks.find(({ name }) => name === "__start__")?.result).map(({ id }) => id));
+  const pending = new Set<string | undefined>(messagesIn(tasks.find(({ name }) => name === "__start__")?.result).flatMap(({ id }) => id ?? []));
   const messages = messagesIn(values).filter(({ id }) => !pending.has(id));
   return {
     exists: config.configurable?.["checkpoint_id"] !== undefined,
@@ -23,25 +23,33 @@ function messagesIn(values: unknown): readonly { readonly id?: string }[] {
   return [messages].flat() as { id?: string }[];
 }
 
-export const seedInput: typeof api.seedInput = (graph, request, config, options) => {
-  const { prefill = "getState" in graph, resume, ...rest } = options ?? {};
-  const { contextId: named } = judge<{ contextId: string | null }>("peek", "object", request, undefined);
-  const contextId = config?.configurable?.["thread_id"] ?? named ?? undefined;
-  const withThread = { ...config, configurable: { ...config?.configurable, ...(contextId !== undefined && { thread_id: contextId }) } };
-  return threadOf(graph, contextId, withThread).then((thread) => {
-    const answer = judge<api.SeedInput>("seed", "object", request, { ...rest, prefill, thread, contextId, current: true });
-    const resumes = answer.action === "skip" && answer.reason === "thread_interrupted";
-    const current = answer.current === undefined ? [] : [answer.current];
-    const history = answer.action === "seed" ? (answer.messages as readonly unknown[]) : [];
-    const input = resumes ? new Resume(resume ?? (answer.current as { content?: unknown } | undefined)?.content) : { messages: [...history, ...current] };
-    return { ...answer, thread, resumes, input, config: withThread } as never;
+// All of it in `then`: whatever throws is a rejection.
+export const seedInput: typeof api.seedInput = (graph, request, config, options) =>
+  Promise.resolve().then(() => {
+    const { prefill = hasState(graph), resume, ...rest } = options ?? {};
+    const contextId = config?.configurable?.["thread_id"] ?? judge<{ contextId: string | null }>("peek", "object", request, undefined).contextId ?? undefined;
+    const withThread = { ...config, configurable: { ...config?.configurable, ...(contextId !== undefined && { thread_id: contextId }) } };
+    return threadOf(graph, contextId, withThread).then((thread) => {
+      const ask = (more: object) => judge<api.SeedInput>("seed", "object", request, { ...rest, prefill, thread, contextId, current: true, ...more });
+      const answer = ask({});
+      const resumes = answer.action === "skip" && answer.reason === "thread_interrupted";
+      const current = answer.current === undefined ? [] : [answer.current];
+      const history = answer.action === "seed" ? answer.messages : [];
+      // As text, whatever the messages' target.
+      const input = resumes ? new Resume(resume ?? (ask({ target: "langchain" }) as Said).current?.content) : { messages: [...history, ...current] };
+      return { ...answer, thread, resumes, input, config: withThread } as never;
+    });
   });
-};
 
-function threadOf(graph: Parameters<typeof api.seedInput>[0], contextId: unknown, config: object): Promise<api.SeedInput["thread"]> {
-  if (!("getState" in graph)) return Promise.resolve("none");
+type Said = api.SeedInput<"langchain">;
+type Graph = Parameters<typeof api.seedInput>[0];
+
+const hasState = (graph: Graph): graph is Required<Graph> => typeof graph.getState === "function";
+
+function threadOf(graph: Graph, contextId: unknown, config: object): Promise<api.SeedInput["thread"]> {
+  if (!hasState(graph)) return Promise.resolve("none");
   if (contextId === undefined) return Promise.resolve("empty");
-  return Promise.resolve(graph.getState?.(config)).then(
+  return Promise.resolve(graph.getState(config)).then(
     (state) => threadFacts(state as State),
     (error: unknown) => {
       if (isWithoutCheckpointer(error)) return "none" as const;
@@ -51,7 +59,7 @@ function threadOf(graph: Parameters<typeof api.seedInput>[0], contextId: unknown
 }
 
 const isWithoutCheckpointer = (error: unknown): boolean =>
-  error instanceof Error && error.name === "GraphValueError" && /checkpointer/i.test(error.message);
+  error instanceof Error && error.name === "GraphValueError" && /^No checkpointer set\b/.test(error.message);
 
 /** What LangGraph takes for its `Command`: no plain object, by its `lg_name`. */
 class Resume {
@@ -60,6 +68,6 @@ class Resume {
   constructor(readonly resume: unknown) {}
 
   toJSON(): object {
-    return { resume: this.resume };
+    return { lg_name: this.lg_name, resume: this.resume, goto: this.goto };
   }
 }
