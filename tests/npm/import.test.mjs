@@ -10,7 +10,7 @@ import { request, snake } from "./samples.mjs";
 
 const home = join(installed, "node_modules/a2a-handoff");
 const manifest = JSON.parse(readFileSync(join(home, "package.json"), "utf8"));
-const { object, text, definitions } = await load();
+const { object, text, definitions, langgraph } = await load();
 const consumer = createRequire(join(installed, "consumer.cjs"));
 const names = [
   "HandoffInternalError", "codes", "compileSchema", "defineContracts", "defineEnvelope", "detectDialect", "envelope", "formatFindings", "fromTraceparent", "historyFrom", "historySeed", "kindOf", "mergeParts", "messagesFor", "normalize", "partsPolicy", "peek", "prepare", "seed", "selectInputs", "toBadRequest", "toDeadLetter", "toProblemJson", "traceparent", "trimHistory", "validateMessage", "validateRequest", "version", "warmUp",
@@ -20,12 +20,13 @@ const names = [
 const run = (source, type = "module") =>
   execFileSync(process.execPath, [`--input-type=${type}`, "--eval", source], { cwd: installed, encoding: "utf8" }).trim();
 
-test("both entries have the verbs, under import and under require", () => {
+test("the entries have their verbs, under import and under require", () => {
   const sorted = (entry) => Object.keys(entry).filter((name) => name !== "__esModule").sort();
   for (const entry of [text, consumer("a2a-handoff/text")]) assert.deepEqual(sorted(entry), names);
   // Zod judges objects.
   for (const entry of [object, consumer("a2a-handoff")]) assert.deepEqual(sorted(entry), [...names, "toZod"].sort());
   for (const entry of [definitions, consumer("a2a-handoff/definitions")]) assert.deepEqual(sorted(entry), ["HandoffInternalError", "compareSchemas", "drift", "exportDefinition"]);
+  for (const entry of [langgraph, consumer("a2a-handoff/langgraph")]) assert.deepEqual(sorted(entry), ["seedInput", "threadFacts"]);
   assert.equal(consumer("a2a-handoff/package.json").version, object.version);
 });
 
@@ -36,19 +37,26 @@ test("a call works without any init, in either module system", () => {
   assert.equal(run(`const { seed } = require("a2a-handoff"); const text = require("a2a-handoff/text"); ${calls}`, "commonjs"), "2 seed");
 });
 
-test("importing instantiates nothing; both entries share one instance", () => {
+test("the adapter works without any init and without LangGraph, in either module system", () => {
+  const call = `seedInput({ invoke() {} }, ${JSON.stringify(request())}, {}, { prefill: true }).then(({ input }) => console.log(input.messages.length))`;
+  assert.equal(run(`import { seedInput } from "a2a-handoff/langgraph"; ${call}`), "3");
+  assert.equal(run(`const { seedInput } = require("a2a-handoff/langgraph"); ${call}`, "commonjs"), "3");
+});
+
+test("importing instantiates nothing; the entries share one instance", () => {
   const count = `
     const count = { Module: 0, Instance: 0 };
     for (const name of Object.keys(count)) {
       WebAssembly[name] = new Proxy(WebAssembly[name], { construct: (...args) => (count[name] += 1, Reflect.construct(...args)) });
     }`;
+  // What the adapter asks comes a microtask later.
   const report = `
     const before = JSON.stringify(count);
-    object.warmUp(); object.prepare({}); text.prepare("{}"); text.envelope.validate("{}"); object.envelope.validate({});
-    console.log(before, JSON.stringify(count), object.HandoffInternalError === text.HandoffInternalError, object.codes === text.codes);`;
+    object.warmUp(); object.prepare({}); text.prepare("{}"); text.envelope.validate("{}"); object.envelope.validate({}); langgraph.seedInput({}, {});
+    setImmediate(() => console.log(before, JSON.stringify(count), object.HandoffInternalError === text.HandoffInternalError, object.codes === text.codes));`;
   const expected = '{"Module":0,"Instance":0} {"Module":1,"Instance":1} true true';
-  assert.equal(run(`${count} const object = await import("a2a-handoff"); const text = await import("a2a-handoff/text"); ${report}`), expected);
-  assert.equal(run(`${count} const object = require("a2a-handoff"); const text = require("a2a-handoff/text"); ${report}`, "commonjs"), expected);
+  assert.equal(run(`${count} const object = await import("a2a-handoff"); const text = await import("a2a-handoff/text"); const langgraph = await import("a2a-handoff/langgraph"); ${report}`), expected);
+  assert.equal(run(`${count} const object = require("a2a-handoff"); const text = require("a2a-handoff/text"); const langgraph = require("a2a-handoff/langgraph"); ${report}`, "commonjs"), expected);
 });
 
 test("no top-level await, no platform: nothing but the language, WebAssembly and the text codecs", () => {
@@ -80,8 +88,8 @@ test("package.json says what bundlers and people need", () => {
   assert.equal(manifest.license, "MIT OR Apache-2.0");
   assert.match(manifest.engines.node, /^>=\s*20/);
   for (const kind of ["dependencies", "peerDependencies", "optionalDependencies", "scripts", "devDependencies"]) assert.equal(manifest[kind], undefined, kind);
-  assert.deepEqual(Object.keys(manifest.exports), [".", "./text", "./definitions", "./schema/a2a-0.3.json", "./schema/a2a-1.0.json", "./package.json"]);
-  for (const [entry, conditions] of Object.entries(manifest.exports).slice(0, 3)) {
+  assert.deepEqual(Object.keys(manifest.exports), [".", "./text", "./definitions", "./langgraph", "./schema/a2a-0.3.json", "./schema/a2a-1.0.json", "./package.json"]);
+  for (const [entry, conditions] of Object.entries(manifest.exports).slice(0, 4)) {
     for (const kind of ["import", "require"]) assert.equal(Object.keys(conditions[kind])[0], "types", `${entry} ${kind}`);
   }
   const files = readdirSync(home, { recursive: true });

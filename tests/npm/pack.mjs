@@ -14,7 +14,7 @@ const pkg = join(root, "pkg");
 /** A folder outside the repository, with nothing in node_modules but the packed package. */
 export const installed = install();
 
-/** The entries as an ES module program sees them: `{ object, text, definitions }`. */
+/** The entries as an ES module program sees them: `{ object, text, definitions, langgraph }`. */
 export function load() {
   return import(pathToFileURL(join(installed, "entries.mjs")).href);
 }
@@ -31,7 +31,9 @@ function install() {
   writeFileSync(join(fresh, "package.json"), JSON.stringify({ name: "consumer", private: true }));
   writeFileSync(
     join(fresh, "entries.mjs"),
-    'export * as object from "a2a-handoff";\nexport * as text from "a2a-handoff/text";\nexport * as definitions from "a2a-handoff/definitions";\n',
+    Object.entries({ object: "", text: "/text", definitions: "/definitions", langgraph: "/langgraph" })
+      .map(([name, entry]) => `export * as ${name} from "a2a-handoff${entry}";\n`)
+      .join(""),
   );
   npm("install", "--offline", "--no-audit", "--no-fund", `./${filename}`);
   try {
