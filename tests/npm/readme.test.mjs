@@ -1,4 +1,4 @@
-// Every `ts` fence of the READMEs is a program: it is type-checked and run against the packed package.
+// Every `ts` fence of the READMEs and the rules is a program: it is type-checked and run against the packed package.
 // `// → value` behind an expression, or on the line after it, is what the expression must be.
 import assert from "node:assert/strict";
 import { execFileSync, spawnSync } from "node:child_process";
@@ -11,7 +11,7 @@ import { pathToFileURL } from "node:url";
 import ts from "typescript";
 import { installed, root } from "./pack.mjs";
 
-const readmes = ["README.md", "pkg-template/README.md"];
+const readmes = ["README.md", "pkg-template/README.md", "docs/SEMANTICS.md"];
 const folder = mkdtempSync(join(tmpdir(), "a2a-handoff-readme-"));
 after(() => rmSync(folder, { recursive: true }));
 
