@@ -27,21 +27,26 @@ function messagesIn(values: unknown): readonly { readonly id?: string }[] {
 export const seedInput: typeof api.seedInput = (graph, request, config, options) =>
   Promise.resolve().then(() => {
     const { prefill = hasState(graph), resume, ...rest } = options ?? {};
-    const contextId = config?.configurable?.["thread_id"] ?? judge<{ contextId: string | null }>("peek", "object", request, undefined).contextId ?? undefined;
+    const contextId = config?.configurable?.["thread_id"] ?? contextIdOf(request);
     const withThread = { ...config, configurable: { ...config?.configurable, ...(contextId !== undefined && { thread_id: contextId }) } };
     return threadOf(graph, contextId, withThread).then((thread) => {
-      const ask = (more: object) => judge<api.SeedInput>("seed", "object", request, { ...rest, prefill, thread, contextId, current: true, ...more });
-      const answer = ask({});
+      const given = { ...rest, prefill, thread, contextId, current: true };
+      const answer = judge<api.SeedInput>("seed", "object", request, given);
       const resumes = answer.action === "skip" && answer.reason === "thread_interrupted";
-      const current = answer.current === undefined ? [] : [answer.current];
       const history = answer.action === "seed" ? answer.messages : [];
-      // As text, whatever the messages' target.
-      const input = resumes ? new Resume(resume ?? (ask({ target: "langchain" }) as Said).current?.content) : { messages: [...history, ...current] };
+      const current = answer.current === undefined ? [] : [answer.current];
+      const input = resumes ? new Resume(resume ?? textOf(request, given)) : { messages: [...history, ...current] };
       return { ...answer, thread, resumes, input, config: withThread } as never;
     });
   });
 
-type Said = api.SeedInput<"langchain">;
+const contextIdOf = (request: unknown): string | undefined =>
+  judge<{ contextId: string | null }>("peek", "object", request, undefined).contextId ?? undefined;
+
+/** What the message says: not every target's messages have their text in one place. */
+const textOf = (request: unknown, options: object): string | undefined =>
+  judge<api.SeedInput<"langchain">>("seed", "object", request, { ...options, target: "langchain" }).current?.content;
+
 type Graph = Parameters<typeof api.seedInput>[0];
 
 const hasState = (graph: Graph): graph is Required<Graph> => typeof graph.getState === "function";

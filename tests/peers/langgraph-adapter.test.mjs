@@ -30,6 +30,9 @@ function withMessage(request, members) {
   return changed;
 }
 
+/** The same request with another history. */
+const withHistory = (history) => withMessage(FIRST.input, { metadata: { history } });
+
 const ids = (messages) => messages.map(({ id }) => id);
 const codes = ({ findings }) => findings.map(({ code }) => code);
 
@@ -312,14 +315,18 @@ test("the thread, the contextId and the current message are not for the options 
 test("hostile requests never reject", async () => {
   const revoked = Proxy.revocable({}, {});
   revoked.revoke();
-  const throwing = new Proxy({}, { get() { throw new Error("get"); }, has() { throw new Error("has"); }, ownKeys() { throw new Error("keys"); } });
-  const getter = { get message() { throw new Error("getter"); } };
+  const fail = () => {
+    throw new Error("from a trap");
+  };
+  const throwing = new Proxy({}, { get: fail, has: fail, ownKeys: fail, getPrototypeOf: fail, getOwnPropertyDescriptor: fail });
+  const getter = Object.defineProperty({}, "message", { get: fail, enumerable: true });
   const cyclic = { message: { messageId: "m", role: "user", contextId: THREAD, parts: [{ kind: "text", text: "now" }], metadata: {} } };
   cyclic.message.metadata.history = [cyclic, cyclic.message];
   const deep = { message: JSON.parse(`${"[".repeat(5000)}${"]".repeat(5000)}`) };
   const ids = [7, {}, [], null, true, "\ud800"].map((contextId) => withMessage(FIRST.input, { contextId }));
   const histories = ["x", 7, {}, [null, 7, [], { role: "user" }, getter, throwing]].map((history) => withHistory(history));
-  const requests = [undefined, null, 7, "x", "", [], {}, () => {}, Symbol("s"), 1n, revoked.proxy, throwing, getter, cyclic, deep, ...ids, ...histories];
+  const values = [undefined, null, 7, "x", "", [], {}, () => {}, Symbol("s"), 1n];
+  const requests = [...values, revoked.proxy, throwing, getter, cyclic, deep, ...ids, ...histories];
   const graphs = [agent(), agent({ checkpointer: false }), custom()].map(({ graph }) => graph);
   for (const graph of graphs) {
     for (const [n, request] of requests.entries()) {
@@ -330,12 +337,6 @@ test("hostile requests never reject", async () => {
     }
   }
 });
-
-function withHistory(history) {
-  const request = structuredClone(FIRST.input);
-  request.params.message.metadata = { history };
-  return request;
-}
 
 test("a request without a message is unreadable: no current message, nothing to resume", async () => {
   const server = agent({ questions: ["승인할까요?"] });
@@ -383,7 +384,7 @@ test("the options of seed are seed's", async () => {
   assert.deepEqual(ids(answer.input.messages), [`${THREAD}:h2`, `${THREAD}:h3`, "q3"]);
   assert.deepEqual([answer.receipt.accepted, answer.receipt.dropped], [2, 2]);
   const turn = { role: "user", parts: [{ kind: "text", text: "a" }, { kind: "text", text: "b" }] };
-  const joined = await seedInput(graph, withMessage(FIRST.input, { metadata: { history: [turn, turn] } }), {}, { separator: "-", collapseRepeats: true });
+  const joined = await seedInput(graph, withHistory([turn, turn]), {}, { separator: "-", collapseRepeats: true });
   assert.deepEqual(joined.input.messages.map(({ content }) => content), ["a-b", CURRENT.content]);
 });
 

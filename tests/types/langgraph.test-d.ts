@@ -32,7 +32,8 @@ export async function answers() {
   same<Equal<typeof tagged.config.tags, string[]>>();
   same<Equal<typeof tagged.config.configurable.tenant, string>>();
 
-  const openai = await seedInput(agent, {}, undefined, { target: "openai", prefill: true, resume: { approved: true }, keep: { messages: 2 }, receipt: true });
+  const options = { target: "openai", prefill: true, resume: { approved: true }, keep: { messages: 2 }, receipt: true } as const;
+  const openai = await seedInput(agent, {}, undefined, options);
   if (openai.action === "seed") same<Equal<(typeof openai.messages)[number]["role"], "user" | "assistant">>();
   const any: SeedInput = openai;
   void any;

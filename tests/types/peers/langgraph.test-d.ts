@@ -16,7 +16,8 @@ const { messages } = await graph.invoke(answer.input, answer.config);
 messages.at(-1)?.text;
 for await (const chunk of await graph.stream(answer.input, { ...answer.config, streamMode: "values" as const })) void chunk;
 
-const tagged = await seedInput(graph, {}, { configurable: { thread_id: "wf-7" }, tags: ["a2a"], recursionLimit: 7, signal: new AbortController().signal });
+const { signal } = new AbortController();
+const tagged = await seedInput(graph, {}, { configurable: { thread_id: "wf-7" }, tags: ["a2a"], recursionLimit: 7, signal });
 await graph.invoke(tagged.input, tagged.config);
 
 // A state of one's own beside the messages.
