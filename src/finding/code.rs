@@ -374,8 +374,8 @@ codes! {
         ko: "턴을 건너뜁니다: 텍스트가 없습니다";
     /// A file or data part, which is no text.
     NonTextPart = "non_text_part", Info,
-        en: "{kind} part ignored: only text is taken from history",
-        ko: "{kind} part는 무시합니다: history에서는 텍스트만 가져옵니다";
+        en: "{kind} part ignored: only text becomes a message",
+        ko: "{kind} part는 무시합니다: 텍스트만 메시지가 됩니다";
     /// A text part that is the model's thinking.
     ThoughtPart = "thought_part", Warning,
         en: "thought dropped: it is the model's thinking, not what was said (keepThoughts keeps it)",
