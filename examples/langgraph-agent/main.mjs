@@ -1,50 +1,11 @@
 // `npm run example langgraph-agent`: starts the agent, and lets the host of ../rust-backend call it.
 import { historyFrom } from "a2a-handoff";
-import { byFetch, callAgent, cardOf, conversation, question } from "../rust-backend/host.mjs";
+import { byFetch, cardOf, conversation } from "../rust-backend/host.mjs";
+import { narrator } from "../rust-backend/show.mjs";
 import { serve } from "./agent.mjs";
 
 const agent = await serve({ policy: process.argv[2] ?? "append" });
-const card = await cardOf(agent.url);
-
-const show = (rows) => {
-  for (const [name, value] of Object.entries(rows)) {
-    console.log(`  ${name.padEnd(12)}${value.replaceAll("\n", `\n${" ".repeat(14)}`)}`);
-  }
-};
-
-/** What the agent did in `work`: its log, and what its model read, if it was asked. */
-async function seenBy(work) {
-  const [logged, asked] = [agent.log.length, (await agent.prompts()).length];
-  const result = await work();
-  const read = (await agent.prompts()).at(asked)?.messages;
-  const quoted = ({ type, content }) => `${type} "${content}"`;
-  const prompt = read ? `${read.length} messages: ${quoted(read[0])} … ${quoted(read.at(-1))}` : "nothing";
-  return [result, { "its log": agent.log.slice(logged).join("\n"), "model read": prompt }];
-}
-
-/** One call of the host, and what became of it on either side; answers with what the host holds then. */
-async function call(title, held, text, { contextId, data, ...how }) {
-  const message = question(text, { contextId, data });
-  const [answer, seen] = await seenBy(() => callAgent(card, held, message, how));
-  console.log(`\n${title}\n`);
-  show({
-    held: `${held.length} turns`,
-    sent: `the newest ${answer.counts.kept}, and "${text}": ${answer.method}, contextId ${contextId}`,
-    ...seen,
-    answer: `"${answer.text}"`,
-    data: answer.data.map((data) => JSON.stringify(data)).join("\n") || "none",
-  });
-  return answer.held;
-}
-
-/** What a host does that knows neither `prepare` nor the promise of ten. */
-async function careless(title, history, text, { contextId }) {
-  const message = { ...question(text, { contextId }), metadata: { history } };
-  const body = JSON.stringify({ jsonrpc: "2.0", id: 1, method: "message/send", params: { message } });
-  const [, seen] = await seenBy(() => fetch(agent.url, { method: "POST", headers: { "Content-Type": "application/json" }, body }));
-  console.log(`\n${title}\n`);
-  show({ sent: `${history.length} turns, and "${text}": message/send, contextId ${contextId}`, ...seen });
-}
+const { call, careless } = narrator(agent, await cardOf(agent.url));
 
 try {
   console.log(`A workflow host holds twelve turns and calls an agent on LangGraph, at ${agent.url}.`);
