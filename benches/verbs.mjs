@@ -1,6 +1,7 @@
 // Every verb and lane beside what a user would do without us, in one process, taking turns in a random order.
 // Ratios are what to quote: below 1 means faster than the peer. Absolute times depend on the machine and its mood.
 import { readFileSync } from "node:fs";
+import { coerceMessageLikeToMessage, trimMessages } from "@langchain/core/messages";
 import { z } from "zod";
 import * as objects from "../pkg/dist/index.js";
 import * as text from "../pkg/dist/text.js";
@@ -74,6 +75,13 @@ function plainPrepare(body) {
   return { ...body, params: { ...body.params, message: { ...message, metadata } } };
 }
 
+/** What a host holds: messages of LangChain, in the plain form. */
+const held = (turns) =>
+  Array.from({ length: turns }, (_, index) => ({ type: index % 2 ? "ai" : "human", id: `m${index}`, content: `turn ${index}: ${"what was said, 그리고 한글도. ".repeat(4)}` }));
+
+const turnsOf = (messages) =>
+  messages.map(({ type, id, content }) => ({ kind: "message", role: type === "human" ? "user" : "agent", parts: [{ kind: "text", text: content }], messageId: id }));
+
 // ── what is compared ──
 
 const thread = { thread: "empty" };
@@ -86,6 +94,17 @@ for (const turns of [12, 400]) {
     [`seed, object, ${turns} turns`, { ours: () => objects.seed(body, thread), "plain JavaScript": () => plainSeed(body) }],
     [`seed, bytes, ${turns} turns`, { ours: () => text.seed(bytes, thread), "decode + parse": () => decode(bytes), "decode + parse + plain JavaScript": () => plainSeed(decode(bytes)) }],
     [`prepare, bytes, ${turns} turns`, { ours: () => text.prepare(bytes), "decode + parse + slice + stringify + encode": () => encode(plainPrepare(decode(bytes))) }],
+  );
+}
+{
+  const list = held(40);
+  const messages = list.map(coerceMessageLikeToMessage);
+  const turns = turnsOf(list);
+  groups.push(
+    ["historyFrom, object, 40 messages", { ours: () => objects.historyFrom(list), "plain JavaScript": () => turnsOf(list) }],
+    ["messagesFor, object, 40 turns", { ours: () => objects.messagesFor(turns), "LangChain, coercion of its result": () => list.map(coerceMessageLikeToMessage) }],
+    ["prepare out of a list, object, 40 messages", { ours: () => objects.prepare(list.slice(0, 39), { from: "langchain" }), "plain JavaScript": () => turnsOf(list.slice(28, 38)) }],
+    ["trimHistory to 10, object, 40 messages", { ours: () => objects.trimHistory(list), "LangChain trimMessages": () => trimMessages(messages, { maxTokens: 10, tokenCounter: (list) => list.length, strategy: "last" }) }],
   );
 }
 for (const [size, label] of [[400, "400 B"], [4_000, "4 kB"], [100_000, "100 kB"]]) {
@@ -141,5 +160,36 @@ for (const [title, candidates] of groups) {
     const ratio = name === "ours" ? "" : `ours is ${(ours / median).toFixed(2)} ×`;
     console.log(`  ${name.padEnd(44)}${shown(median).padStart(10)}  ${spread.padEnd(26)}${ratio}`);
   }
+}
+
+// ── growth: what a turn costs in a list of 100,000 beside one of 400 ──
+
+const few = 400;
+const many = 100_000;
+
+/** The median of some runs, in microseconds a turn. */
+function perTurn(call, turns, runs) {
+  const times = Array.from({ length: runs }, () => once(call, 1) / turns).sort((a, b) => a - b);
+  return quantile(times, 0.5);
+}
+
+console.log(`\ngrowth: a turn in a list of ${many.toLocaleString("en")} beside one of ${few}`);
+const verbs = {
+  "seed, object": (turns) => [request(turns), (body) => objects.seed(body, thread)],
+  "seed, bytes": (turns) => [encode(request(turns)), (bytes) => text.seed(bytes, thread)],
+  "prepare, bytes": (turns) => [encode(request(turns)), (bytes) => text.prepare(bytes)],
+  "historyFrom, object": (turns) => [held(turns), (list) => objects.historyFrom(list)],
+  "historyFrom, bytes": (turns) => [encode(held(turns)), (bytes) => text.historyFrom(bytes)],
+  "messagesFor, object": (turns) => [turnsOf(held(turns)), (list) => objects.messagesFor(list)],
+  "trimHistory to 10, object": (turns) => [held(turns), (list) => objects.trimHistory(list)],
+  "trimHistory to half the tokens, object": (turns) => [held(turns), (list) => objects.trimHistory(list, { keep: { tokens: turns * 30 }, partial: true, startOn: "user" })],
+  "trimHistory to 10, bytes": (turns) => [encode(held(turns)), (bytes) => text.trimHistory(bytes)],
+};
+for (const [name, make] of Object.entries(verbs)) {
+  const [small, onSmall] = make(few);
+  const [large, onLarge] = make(many);
+  once(() => onSmall(small), 50);
+  const each = [perTurn(() => onSmall(small), few, 101), perTurn(() => onLarge(large), many, 5)];
+  console.log(`  ${name.padEnd(44)}${each.map((time) => `${(time * 1000).toFixed(0)} ns`.padStart(10)).join("")}${`${(each[1] / each[0]).toFixed(2)} ×`.padStart(10)}`);
 }
 if (sink === undefined) throw new Error("nothing was measured");

@@ -21,7 +21,7 @@ function exchanged() {
   const { decided, messages } = agent.calls.at(-1);
   const kinds = request.message.parts.map(({ content, mediaType }) => (content.$case === "text" ? `"${content.value}"` : mediaType));
   show("sent", `${kinds.join(" and ")}, and ${counts.kept} turns before it`);
-  show("left out", findings.filter(({ code }) => code !== "history_moved").map(({ message, pointer }) => `${message} (${pointer})`));
+  show("left out", findings.map(({ message, pointer }) => `${message} (${pointer})`));
   show("agent decided", decided === "seed" ? "seed" : `no seed: ${decided}`);
   show("model read", messages.map(({ type, content }) => `${type.padEnd(6)}${content.replaceAll("\n", " ⏎ ")}`));
 }

@@ -36,7 +36,6 @@ test("a tool asks the agent with the conversation so far; thoughts, tool calls a
   const [{ counts, findings }] = sent;
   assert.deepEqual(counts, { received: 3, converted: 3, kept: 3, dropped: 0 });
   assert.deepEqual(findings.map(({ code, pointer }) => `${code} ${pointer}`), [
-    "history_moved /metadata/history",
     "thought_part /metadata/history/1/parts/1",
     "tool_part_left_out /metadata/history/1/parts/3",
     "tool_part_left_out /metadata/history/1/parts/3",

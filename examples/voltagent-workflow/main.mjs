@@ -26,7 +26,7 @@ async function run(host, title, input) {
   console.log(`\n${title}\n`);
   show("held", `${held} UIMessages in VoltAgent's memory`);
   show("sent", `the newest ${result.counts.kept}, and "${input.text}"`);
-  show("left out", result.findings.filter(({ code }) => code !== "history_moved").map(({ message, pointer }) => `${message} (${pointer})`));
+  show("left out", result.findings.map(({ message, pointer }) => `${message} (${pointer})`));
   seenBy(agent.calls.at(-1));
   show("answer", result.text);
   return result;

@@ -43,7 +43,6 @@ test("twelve held, the newest ten sent and read, with their ids; the tool's call
   const { counts, findings, contextId, call } = await run({ text: "짐은요?" });
   assert.deepEqual(counts, { received: 12, converted: 12, kept: 10, dropped: 2 });
   assert.deepEqual(findings.map(({ code, pointer }) => `${code} ${pointer}`).sort(), [
-    "history_moved /metadata/history",
     "history_trimmed /metadata/history",
     "tool_part_left_out /metadata/history/3/parts/1",
     "tool_part_left_out /metadata/history/3/parts/1",

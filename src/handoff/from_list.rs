@@ -28,13 +28,12 @@ pub(super) fn prepare_list(
     });
     history::told(&items, host, &at, &mut sink);
     let mut before = history::converted(&items, &at, host, &mut sink);
-    let message = before.iter().rposition(|entry| entry.role == Role::User).map(|place| {
-        let mut behind = before.split_off(place).into_iter();
-        let message = behind.next();
-        for entry in behind {
-            sink.add(Finding::new(Code::AfterMessage, &at.index(entry.index)).place(entry.node.place()));
+    let message = before.iter().rposition(|entry| entry.role == Role::User).and_then(|place| {
+        let message = before.split_off(place).into_iter().next()?;
+        for (index, entry) in items.iter().enumerate().skip(message.index + 1) {
+            sink.add(Finding::new(Code::AfterMessage, &at.index(index)).place(entry.place()));
         }
-        message
+        Some(message)
     });
     let mut answer = Prepared {
         method: Cow::Borrowed(Method::SEND.name_in(protocol).unwrap_or_default()),
@@ -45,7 +44,7 @@ pub(super) fn prepare_list(
         counts: Counts::default(),
         findings: Default::default(),
     };
-    let Some(message) = message.flatten() else {
+    let Some(message) = message else {
         if !sink.has_errors() {
             sink.add(Finding::new(Code::NoUserMessage, &at).place(root.place()));
         }

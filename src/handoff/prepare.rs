@@ -130,7 +130,9 @@ pub(crate) fn prepare_node(root: Node<'_>, options: &PrepareOptions) -> Prepared
     remarks::about_text(root, &request, located.as_ref(), Use::Send, &mut sink);
 
     let under = if extension { Under::Extension } else { Under::Plain };
-    if let Some(located) = located.as_ref().filter(|located| !(located.on_message && located.under == under)) {
+    // A library's list has not been a history yet.
+    let elsewhere = |located: &&Located<'_>| !(located.on_message && located.under == under);
+    if let Some(located) = located.as_ref().filter(elsewhere).filter(|_| options.host.is_none()) {
         let to =
             if extension { "message.metadata, under the key of the extension" } else { "message.metadata.history" };
         sink.add(about(Code::HistoryMoved, located).with("to", to));
