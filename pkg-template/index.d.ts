@@ -1436,6 +1436,9 @@ export interface FormatOptions {
  *
  * 1.0 (the default): code and message as A2A has them, and in `data` a list with a `google.rpc.BadRequest` that names each field at
  * fault. 0.3: `data.errors` with `field`, `code` and `message`.
+ *
+ * -32700 is about the text, -32600 about the envelope or a value that is no request at all (`[]`, `{}`), -32601 about the method, -32602
+ * about the params. Pass the findings of the whole body: what is wrong with `{}` as params cannot be told from what is wrong with `{}` as a body.
  */
 export function toBadRequest(
   findings: readonly Finding[],

@@ -90,11 +90,17 @@ impl Brief {
     fn rpc(&self) -> (i64, &'static str) {
         let at = |key: &str| matches!(self.path.as_slice(), [Segment::Key(first)] if first == key);
         let is = |code: Code| self.code == code.as_str();
+    /// The value as a whole is no body, no params and no message, such as `[]` and `{}`. What has params or a method points into
+    /// the params instead.
+    fn is_no_request(&self) -> bool {
+        self.code == Code::MissingMessage.as_str() && self.path.is_empty()
+    }
+
         if [Code::JsonSyntax, Code::NotUtf8, Code::TextTooLarge].into_iter().any(is) {
             (-32700, "Invalid JSON payload")
         } else if is(Code::UnknownMethod) || is(Code::MethodDialect) {
             (-32601, "Method not found")
-        } else if is(Code::DoubleEncoded) || at("jsonrpc") || at("id") || at("method") {
+        } else if is(Code::DoubleEncoded) || at("jsonrpc") || at("id") || at("method") || self.is_no_request() {
             (-32600, "Request payload validation error")
         } else {
             (-32602, "Invalid parameters")
@@ -183,6 +189,15 @@ fn problem(briefs: Vec<Brief>) -> Out {
 pub fn to_bad_request(findings: &Findings, protocol: Protocol) -> Value {
     written(&bad_request(Brief::list(findings), protocol))
 }
+///
+/// ```
+/// use a2a_handoff::{Protocol, ValidateOptions, to_bad_request, validate_request};
+///
+/// let code = |body| to_bad_request(&validate_request(body, &ValidateOptions::default()).findings, Protocol::V1_0)["code"].clone();
+/// assert_eq!(code("{"), -32700);
+/// assert_eq!(code("[]"), -32600);
+/// assert_eq!(code(r#"{"jsonrpc": "2.0", "id": 1, "method": "SendMessage"}"#), -32602);
+/// ```
 
 /// A problem document (RFC 9457) for an HTTP answer with status 400; each error with its JSON Pointer. Null when none is an
 /// error.

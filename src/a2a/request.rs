@@ -83,6 +83,10 @@ impl<'s> Request<'s> {
         }
         let fields = [role, parts, content, message_id, metadata, context_id, kind];
         if fields.iter().all(Option::is_none) {
+            // A body, then: it is its params that are missing.
+            if method.is_some() {
+                path.push_key("params");
+            }
             return Err(missing(path, root));
         }
         Ok(Request::new(Message::from_fields(root, fields), path))

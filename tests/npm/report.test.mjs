@@ -45,6 +45,20 @@ test("what is wrong further out names the error", () => {
   assert.equal(toBadRequest(text.validateRequest("{").findings).code, -32700);
 });
 
+test("what is no request at all is an invalid one; where there are params they are", () => {
+  const verbs = [object.validateRequest, object.prepare, (value) => object.seed(value, { thread: "empty" })];
+  for (const verb of verbs) {
+    const code = (value) => toBadRequest(verb(value).findings)?.code;
+    for (const value of [[], null, {}, 1, "x", [{}], { a: 1 }]) assert.equal(code(value), -32600, JSON.stringify(value));
+    const envelope = { jsonrpc: "2.0", id: 1, method: "SendMessage" };
+    for (const value of [envelope, { ...envelope, params: {} }, { ...envelope, params: [] }, { ...envelope, params: { message: 1 } }, { message: [] }]) {
+      assert.equal(code(value), -32602, JSON.stringify(value));
+    }
+  }
+  assert.equal(toBadRequest(text.validateRequest("[]").findings).code, -32600);
+  assert.equal(toBadRequest(text.validateRequest('"{}"').findings).code, -32600);
+});
+
 test("without an error there is nothing to answer with", () => {
   const { findings } = validateRequest(body({}, { parts: [{ text: "" }] }));
   assert.deepEqual(findings.map(({ severity }) => severity), ["warning"]);
