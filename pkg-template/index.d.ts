@@ -1435,7 +1435,7 @@ export interface FormatOptions {
  * The error object of a JSON-RPC answer to a request with these findings; null when none is an error.
  *
  * 1.0 (the default): code and message as A2A has them, and in `data` a list with a `google.rpc.BadRequest` that names each field at
- * fault. 0.3: `data.errors` with `field`, `code` and `message`.
+ * fault. 0.3: `data.errors` with `field`, `code` and `message`. A path of more than twelve steps is shortened in the middle.
  *
  * -32700 is about the text, -32600 about the envelope or a value that is no request at all (`[]`, `{}`), -32601 about the method, -32602
  * about the params. Pass the findings of the whole body: what is wrong with `{}` as params cannot be told from what is wrong with `{}` as a body.
@@ -1448,6 +1448,8 @@ export function toBadRequest(
 /** A problem document (RFC 9457) for an HTTP answer with status 400, each error with its JSON Pointer as a URI fragment (`#/…`); null when none is an error. */
 export function toProblemJson(findings: readonly Finding[]): {
   readonly type: string;
+  /** The severity in front of each line; false for a logger that has levels of its own. Default true. */
+  readonly levels?: boolean | undefined;
   readonly title: string;
   readonly status: number;
   readonly detail: string;

@@ -1,8 +1,9 @@
 //! Options as a programmer wrote them: read strictly, so that a misspelt one is an error at once.
 
 use std::fmt;
+use std::str::FromStr;
 
-use crate::finding::nearest;
+use crate::finding::{Locale, nearest};
 use crate::json::{Kind, Node};
 
 /// A programmer's mistake: an option, a policy or a thread state that does not exist. Data never causes one.
@@ -28,6 +29,16 @@ impl fmt::Display for OptionError {
 }
 
 impl std::error::Error for OptionError {}
+
+impl FromStr for Locale {
+    type Err = OptionError;
+
+    /// # Errors
+    /// Anything but `en` and `ko`, such as `kr`.
+    fn from_str(word: &str) -> Result<Self, OptionError> {
+        named(word, "locale", &[("en", Locale::En), ("ko", Locale::Ko)])
+    }
+}
 
 /// The members of an options object in the order of `known`; an absent object has none.
 pub(crate) fn members<'s, const N: usize>(

@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use serde_json::Value;
 
 use crate::a2a::{Protocol, encode};
-use crate::finding::{Code, Finding, Findings, Locale, Path, Segment, Severity};
+use crate::finding::{Code, Finding, Findings, Locale, Path, Segment, Severity, shown};
 #[cfg(feature = "npm")]
 use crate::json::{Kind, Node};
 use crate::json::{Out, ValueSource};
@@ -61,11 +61,15 @@ impl Brief {
         self.severity == Severity::Error.as_str()
     }
 
-    /// The place below the params, as A2A names fields: `message.parts[0].text`.
+    /// The place below the params, as A2A names fields: `message.parts[0].text`. A long one is shortened as in a log.
     fn field(&self) -> String {
         let mut field = String::new();
         let inside = self.path.first() == Some(&Segment::Key("params".to_owned()));
-        for step in self.path.iter().skip(usize::from(inside)) {
+        let (steps, cut) = shown(self.path.get(usize::from(inside)..).unwrap_or_default());
+        for (position, step) in steps.enumerate() {
+            if cut == Some(position) {
+                field.push('…');
+            }
             match step {
                 Segment::Key(key) if field.is_empty() => field.push_str(key),
                 Segment::Key(key) => field.extend([".", key]),
@@ -86,16 +90,16 @@ impl Brief {
         path.pointer()
     }
 
-    /// The error of JSON-RPC that it is (A2A 1.0 §9.5, 0.3 §8.1): the text, the envelope, the method, or the params.
-    fn rpc(&self) -> (i64, &'static str) {
-        let at = |key: &str| matches!(self.path.as_slice(), [Segment::Key(first)] if first == key);
-        let is = |code: Code| self.code == code.as_str();
     /// The value as a whole is no body, no params and no message, such as `[]` and `{}`. What has params or a method points into
     /// the params instead.
     fn is_no_request(&self) -> bool {
         self.code == Code::MissingMessage.as_str() && self.path.is_empty()
     }
 
+    /// The error of JSON-RPC that it is (A2A 1.0 §9.5, 0.3 §8.1): the text, the envelope, the method, or the params.
+    fn rpc(&self) -> (i64, &'static str) {
+        let at = |key: &str| matches!(self.path.as_slice(), [Segment::Key(first)] if first == key);
+        let is = |code: Code| self.code == code.as_str();
         if [Code::JsonSyntax, Code::NotUtf8, Code::TextTooLarge].into_iter().any(is) {
             (-32700, "Invalid JSON payload")
         } else if is(Code::UnknownMethod) || is(Code::MethodDialect) {
@@ -185,10 +189,6 @@ fn problem(briefs: Vec<Brief>) -> Out {
 /// The error object of a JSON-RPC answer to a request with these findings, the code, A2A's message for it, and each field
 /// at fault: in 1.0 a list with a `google.rpc.BadRequest` (A2A 1.0 §9.5), in 0.3 an object with `errors`. Null when none is an
 /// error.
-#[must_use]
-pub fn to_bad_request(findings: &Findings, protocol: Protocol) -> Value {
-    written(&bad_request(Brief::list(findings), protocol))
-}
 ///
 /// ```
 /// use a2a_handoff::{Protocol, ValidateOptions, to_bad_request, validate_request};
@@ -198,6 +198,10 @@ pub fn to_bad_request(findings: &Findings, protocol: Protocol) -> Value {
 /// assert_eq!(code("[]"), -32600);
 /// assert_eq!(code(r#"{"jsonrpc": "2.0", "id": 1, "method": "SendMessage"}"#), -32602);
 /// ```
+#[must_use]
+pub fn to_bad_request(findings: &Findings, protocol: Protocol) -> Value {
+    written(&bad_request(Brief::list(findings), protocol))
+}
 
 /// A problem document (RFC 9457) for an HTTP answer with status 400; each error with its JSON Pointer. Null when none is an
 /// error.

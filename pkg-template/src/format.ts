@@ -12,9 +12,9 @@ import { printable } from "./format/printable.js";
  * and the page of a code's first finding.
  */
 export function formatFindings(findings: readonly api.Finding[], options: api.FormatOptions = {}): string {
-  const { locale, source, name, color } = read(options);
+  const { locale, source, name, color, levels } = read(options);
   const paint = painter(color);
-  if (source === undefined) return findings.map((finding) => line(finding, locale, paint)).join("\n");
+  if (source === undefined) return findings.map((finding) => line(finding, locale, paint, levels)).join("\n");
 
   const explained = new Set<string>();
   const blocks = findings.map((finding) => {
@@ -27,23 +27,24 @@ export function formatFindings(findings: readonly api.Finding[], options: api.Fo
       lines.push(remark(words[locale].see, paint(tones.link, finding.help)));
       explained.add(finding.code);
     }
-    return [line(finding, locale, paint), ...lines].join("\n");
+    return [line(finding, locale, paint, levels), ...lines].join("\n");
   });
   return blocks.join("\n\n");
 }
 
 /** The options with their defaults, the source as a string; a programmer's mistake is a TypeError. */
 function read(options: api.FormatOptions) {
-  const { locale = "en", source, name = "", color = false, ...unknown } = options;
+  const { locale = "en", source, name = "", color = false, levels = true, ...unknown } = options;
   for (const option in unknown) {
-    throw new TypeError(`unknown option \`${option}\`; expected \`locale\`, \`source\`, \`name\` or \`color\``);
+    throw new TypeError(`unknown option \`${option}\`; expected \`locale\`, \`source\`, \`name\`, \`color\` or \`levels\``);
   }
   if (locale !== "en" && locale !== "ko") {
     throw new TypeError(`unknown locale \`${String(locale)}\`; expected \`en\` or \`ko\``);
   }
   if (typeof name !== "string") throw new TypeError("`name` must be a string");
   if (typeof color !== "boolean") throw new TypeError("`color` must be true or false");
-  return { locale, source: textOf(source), name, color };
+  if (typeof levels !== "boolean") throw new TypeError("`levels` must be true or false");
+  return { locale, source: textOf(source), name, color, levels };
 }
 
 /** More bytes than any engine puts into one string: no frames then. */

@@ -14,7 +14,7 @@ use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
 pub use code::Code;
-pub(crate) use path::At;
+pub(crate) use path::{At, shown};
 pub use path::{Path, Segment};
 pub use phrase::PHRASES;
 pub use sentence::Locale;
@@ -42,6 +42,16 @@ impl Severity {
             Severity::Error => "error",
             Severity::Warning => "warning",
             Severity::Info => "info",
+        }
+    }
+
+    /// The level of a log, such as `WARNING`.
+    #[must_use]
+    pub fn level(self) -> &'static str {
+        match self {
+            Severity::Error => "ERROR",
+            Severity::Warning => "WARNING",
+            Severity::Info => "INFO",
         }
     }
 }
@@ -232,6 +242,29 @@ impl Finding {
     #[must_use]
     pub fn message(&self, locale: Locale) -> String {
         sentence::fill(self, locale)
+    }
+
+    /// Code, path and sentence for a logger that has levels of its own, in one line whatever the input holds. The level is
+    /// [`Severity::level`].
+    ///
+    /// ```
+    /// use a2a_handoff::{Locale, SeedOptions, Thread, seed};
+    ///
+    /// let turns: String = vec![r#"{"role": "user", "parts": [{"text": "hi"}]}"#; 12].join(",");
+    /// let message = format!(r#"{{"messageId": "m", "contextId": "c", "metadata": {{"history": [{turns}]}}}}"#);
+    /// let answer = seed(&message, &SeedOptions::new(Thread::Empty));
+    /// let finding = &answer.findings[0];
+    /// assert_eq!(
+    ///     format!("{} {}", finding.severity.level(), finding.line(Locale::Ko)),
+    ///     "WARNING history_over_limit metadata.history: 호스트 약속(10) 초과, 최근 10턴만 시드"
+    /// );
+    /// ```
+    #[must_use]
+    pub fn line(&self, locale: Locale) -> String {
+        let path = self.path.to_string();
+        let space = if path.is_empty() { "" } else { " " };
+        // What the input holds must not forge a line.
+        printable(&format!("{}{space}{path}: {}", self.code.as_str(), self.message(locale)))
     }
 }
 

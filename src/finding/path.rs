@@ -59,10 +59,27 @@ impl Path {
     }
 }
 
+/// How many steps of a path people are shown at either end.
+const SHOWN: usize = 6;
+
+/// The steps that people are shown, and how many of them stand before `…`: of more than twelve the first and the last six. A list in
+/// a list in a list says no more at the hundredth level than at the sixth.
+pub(crate) fn shown(steps: &[Segment]) -> (impl Iterator<Item = &Segment>, Option<usize>) {
+    let cut = (steps.len() > 2 * SHOWN).then_some(SHOWN);
+    let head = cut.unwrap_or(steps.len());
+    let rest = cut.map_or(head, |cut| steps.len() - cut);
+    (steps.iter().take(head).chain(steps.iter().skip(rest)), cut)
+}
+
 impl fmt::Display for Path {
-    /// `a.b[0]["c d"]`: keys that are no plain words in brackets.
+    /// `a.b[0]["c d"]`: keys that are no plain words in brackets. Of more than twelve steps `…` stands for those in the middle;
+    /// [`Path::pointer`] has them all.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (position, segment) in self.0.iter().enumerate() {
+        let (steps, cut) = shown(&self.0);
+        for (position, segment) in steps.enumerate() {
+            if cut == Some(position) {
+                f.write_str("…")?;
+            }
             match segment {
                 Segment::Key(key) if !is_word(key) => write!(f, "[{key:?}]")?,
                 Segment::Key(key) if position == 0 => f.write_str(key)?,
@@ -139,5 +156,26 @@ impl<'p> At<'p> {
             Step::Index(index) => path.push_index(index),
         }
         path
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Path;
+
+    #[test]
+    fn of_a_long_path_both_ends_are_shown_and_the_pointer_has_all_of_it() {
+        let mut path = Path::default();
+        path.push_key("params");
+        path.push_key("a b");
+        (0..9).for_each(|index| path.push_index(index));
+        path.push_key("x");
+        assert_eq!(path.to_string(), r#"params["a b"][0][1][2][3][4][5][6][7][8].x"#);
+        path.push_key("y");
+        assert_eq!(path.to_string(), r#"params["a b"][0][1][2][3]…[5][6][7][8].x.y"#);
+        (0..200).for_each(|_| path.push_index(0));
+        path.push_key("z");
+        assert_eq!(path.to_string(), r#"params["a b"][0][1][2][3]…[0][0][0][0][0].z"#);
+        assert_eq!(path.pointer().matches('/').count(), path.segments().len());
     }
 }

@@ -34,14 +34,8 @@ impl Findings {
     /// One line per finding for a log: severity, code, path, and the sentence in English or Korean.
     #[must_use]
     pub fn lines(&self, locale: Locale) -> String {
-        let line = |finding: &Finding| {
-            let path = finding.path.to_string();
-            let space = if path.is_empty() { "" } else { " " };
-            format!("{} {}{space}{path}: {}", finding.severity, finding.code.as_str(), finding.message(locale))
-        };
-        let lines: Vec<String> = self.list.iter().map(line).collect();
-        // What the input holds must not forge a line.
-        lines.iter().map(|line| printable(line)).collect::<Vec<_>>().join("\n")
+        let line = |finding: &Finding| format!("{} {}", finding.severity, finding.line(locale));
+        self.list.iter().map(line).collect::<Vec<_>>().join("\n")
     }
 
     /// Says of findings of one code that they are of another, in whose sentence the same parameters stand.

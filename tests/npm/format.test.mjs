@@ -194,6 +194,27 @@ test("colour wraps words and changes none", () => {
   }
 });
 
+test("a logger with levels of its own gets the line without the severity", () => {
+  const history = Array.from({ length: 12 }, (_, n) => ({ role: "user", parts: [{ kind: "text", text: `${n}` }] }));
+  const { findings } = object.seed({ messageId: "m", contextId: "c", metadata: { history } }, { thread: "empty" });
+  const [over] = findings;
+  assert.equal(formatFindings([over], { locale: "ko" }), "warning history_over_limit metadata.history: 호스트 약속(10) 초과, 최근 10턴만 시드");
+  assert.equal(formatFindings([over], { locale: "ko", levels: false }), "history_over_limit metadata.history: 호스트 약속(10) 초과, 최근 10턴만 시드");
+  const root = text.seed("{", { thread: "empty" }).findings;
+  assert.match(formatFindings(root, { levels: false, color: true }), /^json_syntax: /);
+});
+
+test("of a long path both ends are shown, and the pointer has all of it", () => {
+  const at = (path) => formatFindings([{ code: "unknown_key", severity: "error", path, pointer: "", message: "", key: "a", help: "h" }]).match(/^error unknown_key (.*?): /)[1];
+  const twelve = ["params", "a b", 0, 1, 2, 3, 4, 5, 6, 7, 8, "x"];
+  assert.equal(at(twelve), 'params["a b"][0][1][2][3][4][5][6][7][8].x');
+  assert.equal(at([...twelve, "y"]), 'params["a b"][0][1][2][3]…[5][6][7][8].x.y');
+  const deep = text.envelope.validate(`{"payload": ${"[".repeat(200)}${"]".repeat(200)}}`).findings.find(({ code }) => code === "depth_exceeded");
+  assert.match(formatFindings([deep]), /^error depth_exceeded payload(\[0\]){5}…(\[0\]){6}: [^[]*$/);
+  assert.equal(deep.pointer, `/payload${"/0".repeat(deep.path.length - 1)}`);
+  assert.ok(deep.path.length > 100);
+});
+
 test("findings without a place in this text have no frame", () => {
   const { findings } = object.envelope.validate({ ...snake(), role: "Agent" });
   const lines = formatFindings(findings, { source: JSON.stringify(snake()) }).split("\n");
@@ -209,5 +230,6 @@ test("a programmer's mistake is a TypeError that says what belongs there", () =>
   fails({ source: new ArrayBuffer(2) }, "Uint8Array");
   fails({ color: "always" }, "color");
   fails({ name: 1 }, "name");
+  fails({ levels: 0 }, "levels");
   assert.equal(formatFindings([], { source: undefined, locale: undefined, name: undefined, color: undefined }), "");
 });

@@ -59,6 +59,14 @@ test("what is no request at all is an invalid one; where there are params they a
   assert.equal(toBadRequest(text.validateRequest('"{}"').findings).code, -32600);
 });
 
+test("a field far inside is shortened in the middle", () => {
+  const value = body({}, { metadata: { a: 0 } });
+  const deep = JSON.stringify(value).replace('"a":0', `"a":${"[".repeat(200)}${"]".repeat(200)}`);
+  const { data } = toBadRequest(text.validateRequest(deep).findings);
+  const [{ field }] = data[0].fieldViolations;
+  assert.equal(field, "message.metadata.a[0][0][0]…[0][0][0][0][0][0]");
+});
+
 test("without an error there is nothing to answer with", () => {
   const { findings } = validateRequest(body({}, { parts: [{ text: "" }] }));
   assert.deepEqual(findings.map(({ severity }) => severity), ["warning"]);

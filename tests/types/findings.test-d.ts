@@ -29,6 +29,7 @@ void [any, bare];
 const lines: string = formatFindings(findings, { locale: "ko" });
 formatFindings(findings, { source: new Uint8Array(), name: "body.json", color: true });
 formatFindings(findings, { source: "{}", locale: undefined, color: undefined });
+formatFindings(findings, { levels: false });
 // @ts-expect-error the text, not the value it was read into
 formatFindings(findings, { source: {} });
 // @ts-expect-error yes or no; whoever prints knows whether somebody looks

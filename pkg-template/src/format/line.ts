@@ -8,11 +8,11 @@ import { printable } from "./printable.js";
 
 export type Locale = NonNullable<FormatOptions["locale"]>;
 
-/** `<severity> <code> <path>: <sentence>`, one line whatever the input holds. */
-export function line(finding: Finding, locale: Locale, paint: Paint): string {
+/** `<severity> <code> <path>: <sentence>`, one line whatever the input holds; `levels` false leaves the severity out. */
+export function line(finding: Finding, locale: Locale, paint: Paint, levels = true): string {
   const { severity, code, path } = finding;
   const place = printable(dotted(path));
-  const head = [paint(tones[severity], severity), code, place && paint(tones.strong, place)].filter(Boolean).join(" ");
+  const head = [levels && paint(tones[severity], severity), code, place && paint(tones.strong, place)].filter(Boolean).join(" ");
   return `${head}: ${sentence(finding, locale)}`;
 }
 
