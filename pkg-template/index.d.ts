@@ -521,10 +521,31 @@ export interface DialectAnswer extends Judged {
 /** Looks at a JSON-RPC body of any method, its `params` or a bare message, without reading it all. Judges nothing. */
 export function peek(request: unknown): PeekAnswer;
 
-/** Answer of {@link peek}; null for what is not there. */
-export interface PeekAnswer extends Judged {
+/** What a method of A2A asks for, whatever its version calls it. */
+export type RpcOperation =
+  | "send"
+  | "stream"
+  | "get_task"
+  | "list_tasks"
+  | "cancel_task"
+  | "subscribe"
+  | "create_push_config"
+  | "get_push_config"
+  | "list_push_configs"
+  | "delete_push_config"
+  | "get_extended_card";
+
+/** Answer of {@link peek}; null for what is not there, but for the `id`, which may be null itself. */
+export interface PeekAnswer<Id = string | number | null> extends Judged {
+  /**
+   * The id of a JSON-RPC body, which its answer repeats: your own value, in `a2a-handoff/text` JSON text (`"1.0"`, `"\"a\""`). Absent where there
+   * is none that may be repeated: a notification, `params`, an id that is an object.
+   */
+  readonly id?: Id;
   /** Known or not. */
   readonly method: string | null;
+  /** Of the method; null without a known one. */
+  readonly operation: RpcOperation | null;
   /** The version that the method is of, else the message's own. */
   readonly version: Protocol | null;
   readonly contextId: string | null;
@@ -1427,6 +1448,8 @@ export interface FormatOptions {
   readonly name?: string | undefined;
   /** ANSI colours, for a terminal. Default false. */
   readonly color?: boolean | undefined;
+  /** The severity in front of each line; false for a logger that has levels of its own. Default true. */
+  readonly levels?: boolean | undefined;
 }
 
 // ── Findings for machines ────────────────────────────────────────────────────────────────────────────────────────
@@ -1448,8 +1471,6 @@ export function toBadRequest(
 /** A problem document (RFC 9457) for an HTTP answer with status 400, each error with its JSON Pointer as a URI fragment (`#/…`); null when none is an error. */
 export function toProblemJson(findings: readonly Finding[]): {
   readonly type: string;
-  /** The severity in front of each line; false for a logger that has levels of its own. Default true. */
-  readonly levels?: boolean | undefined;
   readonly title: string;
   readonly status: number;
   readonly detail: string;

@@ -2,7 +2,8 @@
  * The verbs of `a2a-handoff` on JSON text, bytes or string: no tree is built, what is kept keeps its bytes.
  *
  * Key order, `1.0`, integers beyond 2^53, escapes and unknown members survive as they were written. The answer is an
- * object; only `request`, `messages`, `parts`, `value` and what is in `selected` are text, of the type that was passed. Findings also say
+ * object; only `request`, `messages`, `parts`, `value` and what is in `selected` are text, of the type that was passed (and the `id` of
+ * `peek`, always a string). Findings also say
  * where in the text they stand (`at`). Text that is no JSON is a finding, not an exception; a value that is neither a
  * string nor a `Uint8Array` is a `TypeError`.
  */
@@ -96,8 +97,11 @@ export function trimHistory<T extends JsonText>(history: T, options?: TrimOption
 /** Tells the dialect of a message and of each turn of its history. The rules are those of `detectDialect` in `a2a-handoff`. */
 export function detectDialect(text: JsonText): DialectAnswer;
 
-/** Looks at a request without reading it all. The rules are those of `peek` in `a2a-handoff`. */
-export function peek(text: JsonText): PeekAnswer;
+/**
+ * Looks at a request without reading it all. The rules are those of `peek` in `a2a-handoff`. `id` is a string whatever was passed, and JSON text,
+ * as it is written there: 2^53+1 and `1.0` go into an answer as they came, `{"jsonrpc":"2.0","id":${id ?? null},…}`.
+ */
+export function peek(text: JsonText): PeekAnswer<string>;
 
 /**
  * The host's one call before sending: a request that the agent's server takes, its history trimmed to what the agent will

@@ -23,8 +23,9 @@ pub mod schema;
 pub mod wasm;
 
 pub use a2a::{
-    Detected, Dialect, Evidence, HISTORY_SEED, Mode, NormalizeOptions, Normalized, Peeked, Protocol, TurnDialect,
-    ValidateOptions, Validated, detect_dialect, normalize, peek, validate_message, validate_request,
+    Detected, Dialect, Evidence, HISTORY_SEED, Mode, NormalizeOptions, Normalized, Peeked, Protocol, RpcId,
+    RpcOperation, TurnDialect, ValidateOptions, Validated, detect_dialect, normalize, peek, validate_message,
+    validate_request,
 };
 pub use finding::{Code, Finding, Findings, Locale, Location, PHRASES, Param, Path, Segment, Severity, Suggestion};
 pub use handoff::{Decision, PrepareOptions, Prepared, Receipt, SeedOptions, Seeded, Skipped, prepare, seed};

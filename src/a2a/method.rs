@@ -4,54 +4,86 @@ use super::{Dialect, Protocol};
 use crate::finding::{At, Code, Finding, nearest, shortened};
 use crate::json::Node;
 
-/// What is asked for.
+/// What is asked for, whatever a version calls it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Operation {
+#[non_exhaustive]
+pub enum RpcOperation {
+    /// A message, answered at once: `message/send`, `SendMessage`.
     Send,
+    /// A message, answered by a stream: `message/stream`, `SendStreamingMessage`.
     Stream,
+    /// `tasks/get`, `GetTask`.
     GetTask,
+    /// `ListTasks`, since 1.0.
     ListTasks,
+    /// `tasks/cancel`, `CancelTask`.
     CancelTask,
+    /// The stream of a task that goes on: `tasks/resubscribe`, `SubscribeToTask`.
     Subscribe,
+    /// `tasks/pushNotificationConfig/set`, `CreateTaskPushNotificationConfig`.
     CreatePushConfig,
+    /// `tasks/pushNotificationConfig/get`, `GetTaskPushNotificationConfig`.
     GetPushConfig,
+    /// `tasks/pushNotificationConfig/list`, `ListTaskPushNotificationConfigs`.
     ListPushConfigs,
+    /// `tasks/pushNotificationConfig/delete`, `DeleteTaskPushNotificationConfig`.
     DeletePushConfig,
-    ExtendedCard,
+    /// `agent/getAuthenticatedExtendedCard`, `GetExtendedAgentCard`.
+    GetExtendedCard,
+}
+
+impl RpcOperation {
+    /// The word, such as `get_task`.
+    #[must_use]
+    pub fn as_str(self) -> &'static str {
+        match self {
+            RpcOperation::Send => "send",
+            RpcOperation::Stream => "stream",
+            RpcOperation::GetTask => "get_task",
+            RpcOperation::ListTasks => "list_tasks",
+            RpcOperation::CancelTask => "cancel_task",
+            RpcOperation::Subscribe => "subscribe",
+            RpcOperation::CreatePushConfig => "create_push_config",
+            RpcOperation::GetPushConfig => "get_push_config",
+            RpcOperation::ListPushConfigs => "list_push_configs",
+            RpcOperation::DeletePushConfig => "delete_push_config",
+            RpcOperation::GetExtendedCard => "get_extended_card",
+        }
+    }
 }
 
 /// Each operation and its method in 0.1, in 0.3 and in 1.0; `""` where the version has none.
-const METHODS: [(Operation, [&str; 3]); 11] = [
-    (Operation::Send, ["tasks/send", "message/send", "SendMessage"]),
-    (Operation::Stream, ["tasks/sendSubscribe", "message/stream", "SendStreamingMessage"]),
-    (Operation::GetTask, ["tasks/get", "tasks/get", "GetTask"]),
-    (Operation::ListTasks, ["", "", "ListTasks"]),
-    (Operation::CancelTask, ["tasks/cancel", "tasks/cancel", "CancelTask"]),
-    (Operation::Subscribe, ["tasks/resubscribe", "tasks/resubscribe", "SubscribeToTask"]),
+const METHODS: [(RpcOperation, [&str; 3]); 11] = [
+    (RpcOperation::Send, ["tasks/send", "message/send", "SendMessage"]),
+    (RpcOperation::Stream, ["tasks/sendSubscribe", "message/stream", "SendStreamingMessage"]),
+    (RpcOperation::GetTask, ["tasks/get", "tasks/get", "GetTask"]),
+    (RpcOperation::ListTasks, ["", "", "ListTasks"]),
+    (RpcOperation::CancelTask, ["tasks/cancel", "tasks/cancel", "CancelTask"]),
+    (RpcOperation::Subscribe, ["tasks/resubscribe", "tasks/resubscribe", "SubscribeToTask"]),
     (
-        Operation::CreatePushConfig,
+        RpcOperation::CreatePushConfig,
         ["tasks/pushNotification/set", "tasks/pushNotificationConfig/set", "CreateTaskPushNotificationConfig"],
     ),
     (
-        Operation::GetPushConfig,
+        RpcOperation::GetPushConfig,
         ["tasks/pushNotification/get", "tasks/pushNotificationConfig/get", "GetTaskPushNotificationConfig"],
     ),
-    (Operation::ListPushConfigs, ["", "tasks/pushNotificationConfig/list", "ListTaskPushNotificationConfigs"]),
-    (Operation::DeletePushConfig, ["", "tasks/pushNotificationConfig/delete", "DeleteTaskPushNotificationConfig"]),
-    (Operation::ExtendedCard, ["", "agent/getAuthenticatedExtendedCard", "GetExtendedAgentCard"]),
+    (RpcOperation::ListPushConfigs, ["", "tasks/pushNotificationConfig/list", "ListTaskPushNotificationConfigs"]),
+    (RpcOperation::DeletePushConfig, ["", "tasks/pushNotificationConfig/delete", "DeleteTaskPushNotificationConfig"]),
+    (RpcOperation::GetExtendedCard, ["", "agent/getAuthenticatedExtendedCard", "GetExtendedAgentCard"]),
 ];
 
 /// A method that some version knows.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub(crate) struct Method {
-    pub(crate) operation: Operation,
+    pub(crate) operation: RpcOperation,
     /// The version whose name it is; where 0.1 and 0.3 share one, 0.3.
     pub(crate) dialect: Dialect,
 }
 
 impl Method {
     /// The method that sends a message.
-    pub(crate) const SEND: Method = Method { operation: Operation::Send, dialect: Dialect::V0_3 };
+    pub(crate) const SEND: Method = Method { operation: RpcOperation::Send, dialect: Dialect::V0_3 };
 
     /// The method of a JSON-RPC body.
     pub(crate) fn of(body: Node<'_>) -> Option<Self> {
@@ -95,17 +127,17 @@ impl Method {
 
     /// Whether it brings a message.
     pub(crate) fn sends(self) -> bool {
-        matches!(self.operation, Operation::Send | Operation::Stream)
+        matches!(self.operation, RpcOperation::Send | RpcOperation::Stream)
     }
 
     /// Whether it is about a push notification configuration, which has an id of its own.
     pub(crate) fn is_about_push(self) -> bool {
         matches!(
             self.operation,
-            Operation::CreatePushConfig
-                | Operation::GetPushConfig
-                | Operation::ListPushConfigs
-                | Operation::DeletePushConfig
+            RpcOperation::CreatePushConfig
+                | RpcOperation::GetPushConfig
+                | RpcOperation::ListPushConfigs
+                | RpcOperation::DeletePushConfig
         )
     }
 

@@ -15,6 +15,7 @@ mod places;
 mod protocol;
 mod request;
 mod role;
+mod rpc_id;
 mod shape;
 mod strict;
 mod text;
@@ -34,6 +35,7 @@ pub(crate) use keys::repeated_keys;
 pub(crate) use made::{MadeContent, MadeMessage, MadePart};
 pub(crate) use message::Message;
 pub(crate) use method::Method;
+pub use method::RpcOperation;
 pub(crate) use normalize::Emission;
 #[cfg(feature = "npm")]
 pub(crate) use normalize::normalize_node;
@@ -47,6 +49,7 @@ pub(crate) use places::{Places, Under};
 pub use protocol::Protocol;
 pub(crate) use request::Request;
 pub use role::Role;
+pub use rpc_id::RpcId;
 pub(crate) use tool::tool_call;
 #[cfg(feature = "npm")]
 pub(crate) use validate::{Given, limits, validate_node};

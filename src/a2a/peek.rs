@@ -5,18 +5,23 @@ use std::borrow::Cow;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 
-use super::method::Operation;
+use super::method::RpcOperation;
 use super::validate::limits;
-use super::{Dialect, Marks, Method, Protocol, Request};
+use super::{Dialect, Marks, Method, Protocol, Request, RpcId};
 use crate::finding::{Findings, Sink};
-use crate::json::{Input, Kind, Node, fault};
+use crate::json::{Input, Kind, Node, Out, fault};
 
 /// What [`peek`] answers; `None` for what is not there.
 #[derive(Debug, Clone, PartialEq)]
 #[non_exhaustive]
 pub struct Peeked {
+    /// The id of a JSON-RPC body, which its answer repeats. `None` where there is none that may be repeated: a notification, params, an
+    /// id that is an object.
+    pub id: Option<RpcId>,
     /// The JSON-RPC method, known or not.
     pub method: Option<String>,
+    /// What the method asks for, whatever its version calls it; `None` without a known method.
+    pub operation: Option<RpcOperation>,
     /// The version that the method names, else the one that the message shows.
     pub version: Option<Protocol>,
     /// The conversation.
@@ -43,7 +48,11 @@ impl Serialize for Peeked {
     fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
         let mut map = serializer.serialize_map(None)?;
         map.serialize_entry("ok", &self.ok())?;
+        if let Some(id) = &self.id {
+            map.serialize_entry("id", id)?;
+        }
         map.serialize_entry("method", &self.method)?;
+        map.serialize_entry("operation", &self.operation.map(RpcOperation::as_str))?;
         map.serialize_entry("version", &self.version.map(Protocol::as_str))?;
         map.serialize_entry("contextId", &self.context_id)?;
         map.serialize_entry("taskId", &self.task_id)?;
@@ -55,22 +64,25 @@ impl Serialize for Peeked {
     }
 }
 
-/// Looks at a JSON-RPC body of any method, its params or a bare message: method, version, ids, streaming. Judges nothing.
+/// Looks at a JSON-RPC body of any method, its params or a bare message: id, method, version, ids, streaming. Judges nothing.
 ///
 /// ```
-/// use a2a_handoff::peek;
+/// use a2a_handoff::{RpcOperation, peek};
 ///
-/// let body = r#"{"jsonrpc": "2.0", "id": 1, "method": "SendStreamingMessage", "params": {"message": {"contextId": "c"}}}"#;
+/// let body = r#"{"jsonrpc": "2.0", "id": 1.0, "method": "SendStreamingMessage", "params": {"message": {"contextId": "c"}}}"#;
 /// let answer = peek(body);
+/// assert_eq!(answer.operation, Some(RpcOperation::Stream));
 /// assert_eq!(answer.context_id.as_deref(), Some("c"));
-/// assert_eq!(answer.streaming, Some(true));
+/// assert_eq!(answer.id.unwrap().to_string(), "1.0");
 /// ```
 pub fn peek<'a, I: Input<'a>>(request: I) -> Peeked {
     let source = request.open(limits());
-    peek_node(Node::new(&source, 0))
+    let (peeked, id) = peek_node(Node::new(&source, 0));
+    Peeked { id: id.and_then(|id| RpcId::of(&I::make(&source, &id))), ..peeked }
 }
 
-pub(crate) fn peek_node(root: Node<'_>) -> Peeked {
+/// What is there, but for the id: that is a value of the source.
+pub(crate) fn peek_node(root: Node<'_>) -> (Peeked, Option<Out>) {
     let mut sink = Sink::default();
     let fault = fault(root);
     let readable = fault.is_none();
@@ -93,16 +105,19 @@ pub(crate) fn peek_node(root: Node<'_>) -> Peeked {
     let [task, id, context] =
         asked.map_or([None, None, None], |params| params.fields(["taskId", "id", "contextId"]).map(filled));
     let id = id.filter(|_| !of_config);
-    let streaming = method.map(|method| matches!(method.operation, Operation::Stream | Operation::Subscribe));
-    Peeked {
+    let streaming = method.map(|method| matches!(method.operation, RpcOperation::Stream | RpcOperation::Subscribe));
+    let peeked = Peeked {
+        id: None,
         method: filled(name),
+        operation: method.map(|method| method.operation),
         version: told.then(|| Marks::protocol_of(marks.as_ref(), method)),
         context_id: context_id.or(context),
         task_id: task_id.or(task).or(id),
         message_id,
         streaming,
         findings: sink.finish(root.source),
-    }
+    };
+    (peeked, RpcId::find(root).map(|id| Out::Same(id.id)))
 }
 
 fn filled(node: Option<Node<'_>>) -> Option<String> {

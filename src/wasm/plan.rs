@@ -94,6 +94,12 @@ impl<'a> Plan<'a> {
         }
     }
 
+    /// JSON text as a string, whatever the form of the input.
+    pub(super) fn json_string(&mut self, json: &'a [u8]) {
+        self.words.push(op::TEXT);
+        self.span(json);
+    }
+
     /// JSON text, in the form of the input: bytes or a string.
     pub(super) fn json(&mut self, json: &'a [u8]) {
         self.words.push(op::JSON);

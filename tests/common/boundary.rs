@@ -77,7 +77,7 @@ pub fn call(call: &str, text: &[u8], options: &Value, lane: Lane) -> Result<Give
         raw = (lane != Lane::Value).then_some(text);
         Reflect::set(&answer, &"selected".into(), &JsValue::NULL).unwrap();
     }
-    for key in ["messages", "request", "parts", "value", "history", "current"] {
+    for key in ["messages", "request", "parts", "value", "history", "current", "id"] {
         if answer.is_object() && Reflect::has(&answer, &key.into()).unwrap() {
             let made = member(&answer, key);
             let bytes = made.dyn_ref::<Uint8Array>().map(|bytes| text_of(&bytes.to_vec()));

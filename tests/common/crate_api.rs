@@ -101,7 +101,7 @@ fn on<'a, I: Input<'a>>(call: &str, input: I, options: &Value, lane: Lane) -> Re
             given(&a2a_handoff::messages_for(input, &MessagesForOptions::try_from(options)?), "messages", lane)
         }
         "trimHistory" => given(&a2a_handoff::trim_history(input, &TrimOptions::try_from(options)?), "history", lane),
-        "peek" => given(&a2a_handoff::peek(input), "", lane),
+        "peek" => given(&a2a_handoff::peek(input), "id", lane),
         "defineEnvelope" => {
             let mut rest = options.clone();
             let definition = rest.as_object_mut().unwrap().remove("definition").unwrap();

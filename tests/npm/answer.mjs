@@ -23,6 +23,12 @@ export function parsed(answer, input) {
     plain.$text[key] = typeof plain[key] === "string" ? plain[key] : new TextDecoder().decode(plain[key]);
     plain[key] = JSON.parse(plain.$text[key]);
   }
+  // The id of a request is text for an answer: a string whatever was passed.
+  if (plain.id !== undefined) {
+    assert.equal(typeof plain.id, "string");
+    plain.$text.id = plain.id;
+    plain.id = JSON.parse(plain.id);
+  }
   // What was selected is a text for each contract, or several.
   if (plain.selected) {
     const textOf = (value) => {

@@ -2,6 +2,7 @@ import {
   detectDialect,
   normalize,
   peek,
+  type RpcOperation,
   prepare,
   validateMessage,
   validateRequest,
@@ -101,7 +102,14 @@ same<Equal<typeof seen, PeekAnswer>>();
 same<Equal<typeof seen.version, Protocol | null>>();
 same<Equal<typeof seen.streaming, boolean | null>>();
 for (const id of [seen.method, seen.contextId, seen.taskId, seen.messageId]) same<Equal<typeof id, string | null>>();
-same<Equal<ReturnType<typeof text.peek>, PeekAnswer>>();
+same<Equal<typeof seen.operation, RpcOperation | null>>();
+same<Equal<NonNullable<typeof seen.id>, string | number>>();
+same<Equal<null extends typeof seen.id ? true : false, true>>();
+same<Equal<ReturnType<typeof text.peek>, PeekAnswer<string>>>();
+// @ts-expect-error in text the id is JSON text
+text.peek("{}").id?.toFixed();
+// @ts-expect-error no operation of A2A
+seen.operation === "message/send";
 // @ts-expect-error JSON text, not an object
 text.peek({});
 

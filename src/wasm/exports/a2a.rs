@@ -123,21 +123,33 @@ fn send_detected(answer: &Detected) {
 /// `peek` on an object.
 #[wasm_bindgen]
 pub fn peek(request: u32, _options: u32) {
-    send_peeked(&peek_node(root(request)));
+    let (peeked, id) = peek_node(root(request));
+    send_peeked(&peeked, id.map(Made::Value).as_ref());
 }
 
 /// `peek` on JSON text.
 #[wasm_bindgen(js_name = peekText)]
 pub fn peek_text(text: &[u8], string: bool, _options: u32) {
     let source = source(text, string, limits());
-    send_peeked(&peek_node(Node::new(&source, 0)));
+    let (peeked, id) = peek_node(Node::new(&source, 0));
+    send_peeked(&peeked, id.map(|id| Made::Json(source.make(&id))).as_ref());
 }
 
-fn send_peeked(answer: &Peeked) {
+fn send_peeked(answer: &Peeked, id: Option<&Made<'_>>) {
     let mut plan = Plan::default();
     plan.object();
     plan.key("ok").flag(answer.ok());
+    match id {
+        Some(Made::Value(id)) => plan.key("id").out(id),
+        // It goes into an answer, which is written as a string.
+        Some(Made::Json(id)) => plan.key("id").json_string(id),
+        None => {}
+    }
     plan.key("method").maybe_text(answer.method.as_deref());
+    match answer.operation {
+        Some(operation) => plan.key("operation").word(operation.as_str()),
+        None => plan.key("operation").null(),
+    }
     match answer.version {
         Some(version) => plan.key("version").word(Protocol::as_str(version)),
         None => plan.key("version").null(),
