@@ -4,8 +4,7 @@ use std::io::Write;
 use std::sync::{Mutex, PoisonError};
 
 use a2a_handoff::{
-    Decision, Findings, Locale, MergeOptions, MessagesForOptions, NormalizeOptions, Policy, SeedOptions, Target,
-    merge_parts, messages_for, normalize, seed,
+    Decision, Findings, Locale, MergeOptions, NormalizeOptions, Policy, SeedOptions, merge_parts, normalize, seed,
 };
 use serde::Serialize;
 use serde_json::json;
@@ -29,9 +28,8 @@ impl Agent {
     /// Puts the message of a call into its thread, behind the history where that is seeded. Answers with what the model reads: the thread.
     pub fn receive(&self, body: &[u8], call: &Call) -> Result<Vec<Message>, Error> {
         let context_id = &call.context_id;
-        let current = current(call)?;
         self.threads.extend(context_id, |thread| {
-            let answer = seed(body, &SeedOptions::new(thread).context_id(context_id));
+            let answer = seed(body, &SeedOptions::new(thread).context_id(context_id).current(true));
             self.log(&answer.findings);
             let history = answer.messages().map(|history| serde_json::from_slice(history)).transpose()?;
             let mut messages: Vec<Message> = history.unwrap_or_default();
@@ -39,7 +37,7 @@ impl Agent {
                 Decision::Skip(reason) => say(format!("INFO thread {context_id:?}: not seeded, {}", reason.as_str())),
                 _ => say(format!("INFO thread {context_id:?}: {} messages seeded", messages.len())),
             }
-            messages.push(current);
+            messages.extend(answer.current.as_deref().map(serde_json::from_slice::<Message>).transpose()?);
             Ok(messages)
         })
     }
@@ -66,9 +64,8 @@ impl Agent {
 
     /// A line for each finding, its level in front: `WARNING history_over_limit …: 호스트 약속(10) 초과, 최근 10턴만 시드`.
     pub fn log(&self, findings: &Findings) {
-        for line in findings.lines(self.locale).lines() {
-            let (severity, rest) = line.split_once(' ').unwrap_or((line, ""));
-            say(format!("{} {rest}", severity.to_uppercase()));
+        for finding in findings {
+            say(format!("{} {}", finding.severity.level(), finding.line(self.locale)));
         }
     }
 }
@@ -76,15 +73,6 @@ impl Agent {
 /// A line of the log. `eprintln!` would panic when nobody reads it any more.
 fn say(line: String) {
     let _ = writeln!(std::io::stderr(), "{line}");
-}
-
-/// The message of the call in the form of the thread's. Without text (data or a file alone) it says nothing.
-fn current(call: &Call) -> Result<Message, Error> {
-    let turns = format!("[{}]", call.message);
-    let answer = messages_for(&turns, &MessagesForOptions::new(Target::LangChain).context_id(&call.context_id));
-    let messages: Vec<Message> = serde_json::from_str(answer.messages.as_deref().unwrap_or("[]"))?;
-    let nothing = || Message { speaker: Speaker::Human, content: String::new(), id: call.message_id.clone() };
-    Ok(messages.into_iter().next().unwrap_or_else(nothing))
 }
 
 /// In place of a language model: it counts its answers, and keeps what it was given to read.

@@ -8,7 +8,7 @@ use std::convert::Infallible;
 use std::error::Error;
 use std::sync::Arc;
 
-use a2a_handoff::{Locale, Policy};
+use a2a_handoff::{Locale, Policy, peek};
 use axum::Router;
 use axum::body::Bytes;
 use axum::extract::State;
@@ -18,7 +18,6 @@ use axum::response::sse::{Event, Sse};
 use axum::response::{IntoResponse, Response};
 use axum::routing::{get, post};
 use futures_util::stream;
-use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
 use agent::Agent;
@@ -30,11 +29,7 @@ async fn main() -> Result<(), Box<dyn Error>> {
     let port: u16 = args.next().as_deref().unwrap_or("8080").parse()?;
     // Wrong names end the program here, and not at the first message.
     let policy: Policy = args.next().as_deref().unwrap_or("replace").parse()?;
-    let locale = match args.next().as_deref() {
-        None | Some("ko") => Locale::Ko,
-        Some("en") => Locale::En,
-        Some(other) => return Err(format!("logs are in ko or en, not in {other}").into()),
-    };
+    let locale: Locale = args.next().as_deref().unwrap_or("ko").parse()?;
 
     let listener = tokio::net::TcpListener::bind(("127.0.0.1", port)).await?;
     let url = format!("http://{}/", listener.local_addr()?);
@@ -71,11 +66,13 @@ async fn call(State(agent): State<Arc<Agent>>, headers: HeaderMap, body: Result<
         // Too large for axum, or cut off.
         Err(rejection) => {
             let error = rpc::Error::invalid_request(rejection.body_text());
-            return (rejection.status(), as_json(rpc::error(RawValue::NULL, &error))).into_response();
+            return (rejection.status(), as_json(rpc::error(None, &error))).into_response();
         }
     };
     let version = headers.get("A2A-Version").map(|version| version.to_str().unwrap_or("unreadable"));
-    let received = Call::read(&body, version).and_then(|call| {
+    let peeked = peek(&body[..]);
+    let id = peeked.id.clone();
+    let received = Call::read(&body, peeked, version).and_then(|call| {
         // An error that is left is one in the metadata, of which `seed` speaks.
         if !call.findings.has_errors() {
             agent.log(&call.findings);
@@ -85,13 +82,13 @@ async fn call(State(agent): State<Arc<Agent>>, headers: HeaderMap, body: Result<
     });
     let (call, prompt) = match received {
         Ok(received) => received,
-        Err(error) => return as_json(rpc::error(&rpc::id(&body), &error)),
+        Err(error) => return as_json(rpc::error(id.as_ref(), &error)),
     };
     let streaming = call.streaming;
     let answer = async move {
         match agent.answer(&call, prompt).await {
             Ok(message) => call.result(&message),
-            Err(error) => rpc::error(&call.id, &error),
+            Err(error) => rpc::error(Some(&call.id), &error),
         }
     };
     if streaming {

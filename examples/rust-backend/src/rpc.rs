@@ -3,21 +3,18 @@
 use std::collections::BTreeMap;
 
 use a2a_handoff::{
-    Finding, Findings, Mode, NormalizeOptions, Protocol, Segment, Severity, ValidateOptions, normalize, peek,
-    to_bad_request, validate_request,
+    Finding, Findings, Mode, NormalizeOptions, Peeked, Protocol, RpcId, RpcOperation, Segment, Severity,
+    ValidateOptions, normalize, to_bad_request, validate_request,
 };
 use serde_json::value::RawValue;
 use serde_json::{Value, json};
 
-/// A call that can be answered. `protocol` is the version it came in; `message` is in 1.0, so that the agent knows only that, and without
-/// its metadata.
+/// A call that can be answered. `protocol` is the version it came in; `parts` are in 1.0, so that the agent knows only that.
 pub struct Call {
-    pub id: Box<RawValue>,
+    pub id: RpcId,
     pub protocol: Protocol,
     pub streaming: bool,
     pub context_id: String,
-    pub message_id: String,
-    pub message: String,
     pub parts: Box<RawValue>,
     pub findings: Findings,
 }
@@ -51,24 +48,22 @@ impl From<serde_json::Error> for Error {
 }
 
 impl Call {
-    /// `version` is the header `A2A-Version`.
-    pub fn read(body: &[u8], version: Option<&str>) -> Result<Call, Error> {
+    /// `peeked` is what `peek` says of the body, `version` the header `A2A-Version`.
+    pub fn read(body: &[u8], peeked: Peeked, version: Option<&str>) -> Result<Call, Error> {
         let announced = announced(version);
-        let peeked = peek(body);
         if !peeked.ok() {
             return Err(Error::of(&peeked.findings, announced.unwrap_or(Protocol::V0_3)));
         }
-        let (protocol, streaming) = match peeked.method.as_deref() {
-            Some("message/send") => (Protocol::V0_3, false),
-            Some("message/stream") => (Protocol::V0_3, true),
-            Some("SendMessage") => (Protocol::V1_0, false),
-            Some("SendStreamingMessage") => (Protocol::V1_0, true),
-            Some(_) => return Err(Error::new(-32601, "Method not found")),
-            None => return Err(Error::invalid_request("Request payload validation error: no method")),
+        let streaming = match (peeked.operation, peeked.method) {
+            (Some(RpcOperation::Send), _) => false,
+            (Some(RpcOperation::Stream), _) => true,
+            (_, Some(_)) => return Err(Error::new(-32601, "Method not found")),
+            // A bare message would do for the crate; it is no JSON-RPC.
+            (_, None) => return Err(Error::invalid_request("Request payload validation error: no method")),
         };
-        if announced != Some(protocol) {
+        let Some(protocol) = peeked.version.filter(|version| announced == Some(*version)) else {
             return Err(Error::new(-32009, "Version not supported: the header A2A-Version and the method must agree"));
-        }
+        };
 
         let judged = validate_request(body, &ValidateOptions::default().protocol(protocol).mode(Mode::Lenient));
         if judged.findings.iter().any(is_refused) {
@@ -82,13 +77,11 @@ impl Call {
         let clean = normalize(&message, &NormalizeOptions::to(Protocol::V1_0)).into_result();
         let message = clean.map_err(|findings| Error::of(&findings, protocol))?.into_owned();
         Ok(Call {
-            id: take(&mut call, "id")?,
+            id: peeked.id.ok_or_else(Error::internal)?,
             protocol,
             streaming,
             context_id: peeked.context_id.unwrap_or_else(|| uuid::Uuid::new_v4().to_string()),
-            message_id: peeked.message_id.unwrap_or_default(),
             parts: take(&mut members(&message)?, "parts")?,
-            message,
             findings: judged.findings,
         })
     }
@@ -105,15 +98,10 @@ impl Call {
     }
 }
 
-pub fn error(id: &RawValue, Error(error): &Error) -> String {
+/// Where nothing can be repeated the id is null.
+pub fn error(id: Option<&RpcId>, Error(error): &Error) -> String {
+    let id = id.map_or("null", RpcId::as_str);
     format!(r#"{{"jsonrpc":"2.0","id":{id},"error":{error}}}"#)
-}
-
-/// The id for an error's answer: as it is written; null where there is none that may be repeated.
-pub fn id(body: &[u8]) -> Box<RawValue> {
-    let id = members(text(body)).and_then(|mut call| take(&mut call, "id")).ok();
-    let id = id.filter(|id| id.get().starts_with(|first: char| first == '"' || first == '-' || first.is_ascii_digit()));
-    id.unwrap_or_else(|| RawValue::NULL.to_owned())
 }
 
 /// An error that costs the call. A2A leaves metadata to others, and `seed` skips the turns of a history that it cannot use.
