@@ -33,6 +33,13 @@ impl std::error::Error for OptionError {}
 impl FromStr for Locale {
     type Err = OptionError;
 
+    /// ```
+    /// use a2a_handoff::Locale;
+    ///
+    /// assert_eq!("ko".parse(), Ok(Locale::Ko));
+    /// assert_eq!("kr".parse::<Locale>().unwrap_err().to_string(), "unknown locale `kr` (expected en, ko)");
+    /// ```
+    ///
     /// # Errors
     /// Anything but `en` and `ko`, such as `kr`.
     fn from_str(word: &str) -> Result<Self, OptionError> {
