@@ -1214,6 +1214,7 @@ export interface FindingParams {
   readonly tool_part_left_out: { readonly what: string };
   readonly orphan_tool_result: { readonly name: string };
   readonly unanswered_tool_call: { readonly name: string };
+  readonly task_without_answer: { readonly state: string };
   readonly repeated_piece: { readonly of: string };
   readonly history_not_a_list: { readonly received: string };
   readonly turn_not_object: { readonly received: string };
@@ -1382,6 +1383,7 @@ export type FindingCode =
   | "orphan_tool_result"
   | "unanswered_tool_call"
   | "bad_tool_args"
+  | "task_without_answer"
   | "missing_task"
   | "repeated_piece"
   | "body_too_large"

@@ -432,6 +432,10 @@ codes! {
     AfterMessage = "after_message", Warning,
         en: "left out: it stands behind what the user said last, which is the message that is sent",
         ko: "제외합니다: 보낼 메시지인 사용자의 마지막 메시지 뒤에 있습니다";
+    /// A task that ended without an answer.
+    TaskWithoutAnswer = "task_without_answer", Warning,
+        en: "the task is {state}: what the agent says in it is no answer",
+        ko: "태스크가 {state} 상태입니다: 에이전트의 말은 답이 아닙니다";
     /// Nothing that is an A2A task.
     MissingTask = "missing_task", Error,
         en: "no A2A task here: expected a task, the answer that holds it, or the JSON-RPC response around that",

@@ -124,7 +124,14 @@ impl Turns {
                 });
             }
         }
-        let [last] = status.filter(|status| status.is_object()).map_or([None], |status| status.fields(["message"]));
+        let [state, last] =
+            status.filter(|status| status.is_object()).map_or([None; 2], |status| status.fields(["state", "message"]));
+        if let Some((node, ended)) = state.and_then(|node| Some((node, without_answer(node)?))) {
+            let status_at = at.key("status");
+            sink.add(
+                Finding::new(Code::TaskWithoutAnswer, &status_at.key("state")).place(node.place()).with("state", ended),
+            );
+        }
         if let Some(last) = Node::given(last) {
             received += 1;
             let status_at = at.key("status");
@@ -134,6 +141,17 @@ impl Turns {
         let counts = Counts { received, converted: out.len(), kept: out.len(), dropped: received - out.len() };
         Turns { out, counts }
     }
+}
+
+/// A state in which a task has ended without an answer, in any dialect's spelling: a word, one of 1.0's enum, or its number.
+fn without_answer(state: Node<'_>) -> Option<&'static str> {
+    /// By their numbers in `TaskState` of 1.0.
+    const ENDED: [(f64, &str); 3] = [(4.0, "failed"), (5.0, "canceled"), (7.0, "rejected")];
+    let word = state.text().map(|word| word.to_ascii_lowercase());
+    let word = word.as_deref().map(|word| word.strip_prefix("task_state_").unwrap_or(word));
+    let number = state.source.number(state.id);
+    let is = |(of, name): &&(f64, &str)| word == Some(*name) || state.kind() == Kind::Number && number == *of;
+    ENDED.iter().find(is).map(|(_, name)| *name)
 }
 
 fn list_items<'s>(list: Option<Node<'s>>, at: &At<'_>, sink: &mut Sink) -> Vec<Node<'s>> {
