@@ -2,10 +2,12 @@
 
 use std::borrow::Cow;
 
-use super::entry::{SKIPPED, Speaker, author_of, of_class, of_word};
-use super::file;
-use super::piece::{self, Outcome, Piece, Value, What};
+use super::entry::SKIPPED;
+use super::piece::{self, Piece, What};
+use super::speaker::{Speaker, author_of, of_class, of_word};
+use super::tool::{self, Outcome, Value};
 use super::word::{Word, filled};
+use super::{file, item};
 use crate::finding::{At, Code, Finding, Path, Severity, Sink};
 use crate::json::{Gauge, Kind, Node, unlisted};
 
@@ -61,15 +63,15 @@ impl<'s> Body<'s> {
 
         // What a tool answered, as a message of its own; without the id of a call it is that of the function it names. The AI SDK lists results.
         let id = filled(call.or(js_call));
-        let lists_results = || list.is_some_and(|(_, list)| piece::lists_results(list));
+        let lists_results = || list.is_some_and(|(_, list)| tool::lists_results(list));
         if id.is_some() && speaker.is_none() || speaker == Some(Speaker::Tool) && !lists_results() {
-            let response = list.map_or(Value::Nothing, |(_, node)| piece::said(node));
+            let response = list.map_or(Value::Nothing, |(_, node)| tool::said(node));
             let outcome = Outcome { id, name: Word::own(name), response };
             found.push(Piece::new(What::Result(outcome), self.node, at.path()));
             return true;
         }
         // An item without a role: a call, its result, reasoning with what was thought.
-        if let (None, Some(what)) = (speaker, piece::item(self.node)) {
+        if let (None, Some(what)) = (speaker, item::read(self.node)) {
             match what {
                 What::Thought(_) => piece::thoughts(self.node, &at, found),
                 what => found.push(Piece::new(what, self.node, at.path())),
@@ -145,13 +147,13 @@ impl<'s> Body<'s> {
         for (path, calls) in own.into_iter().chain(invalid) {
             for (index, call) in calls.items().unwrap_or_default().into_iter().enumerate() {
                 let path = At::base(&path).index(index).path();
-                found.push(Piece::new(What::Call(piece::call_in_list(call)), call, path));
+                found.push(Piece::new(What::Call(tool::call_in_list(call)), call, path));
             }
         }
         let object = |node: &Node<'_>| node.is_object();
         let single = call.filter(object).map(|call| (at.key("function_call").path(), call));
         let single = single.or(older_call.filter(object).map(|call| (older_at.key("function_call").path(), call)));
-        found.extend(single.map(|(path, call)| Piece::new(What::Call(piece::call_in_list(call)), call, path)));
+        found.extend(single.map(|(path, call)| Piece::new(What::Call(tool::call_in_list(call)), call, path)));
     }
 
     /// The calls of older AI SDKs, with their results.
@@ -159,7 +161,7 @@ impl<'s> Body<'s> {
         let [invocations] = self.node.fields(["toolInvocations"]);
         let invocations = invocations.and_then(|list| list.items().ok()).unwrap_or_default();
         for (index, inner) in invocations.into_iter().enumerate().filter(|(_, inner)| inner.is_object()) {
-            piece::invocation(inner, inner, &at.key("toolInvocations").index(index), found);
+            tool::invocation(inner, inner, &at.key("toolInvocations").index(index), found);
         }
     }
 

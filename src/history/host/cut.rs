@@ -3,9 +3,10 @@
 use std::fmt;
 
 use super::end::{Room, end};
-use super::entry::{Entry, Speaker};
+use super::entry::Entry;
 use super::pair;
 use super::piece::What;
+use super::speaker::Speaker;
 use super::trim::TrimOptions;
 use crate::finding::{At, Code, Finding, Sink};
 use crate::history::positions;

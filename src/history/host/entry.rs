@@ -1,24 +1,14 @@
 //! An entry of a host's list: who speaks, under which id, and what is said, whatever library wrote it.
 
 use super::body::Body;
+use super::id::EntryId;
 use super::options::Host;
 use super::piece::{Piece, What};
+use super::speaker::{Speaker, author_of, of_pieces, speaker_of};
 use super::tell::mark_of;
-use super::word::filled;
 use crate::a2a::{Places, Role};
 use crate::finding::{At, Code, Finding, Path, Severity, Sink};
 use crate::json::{Kind, Node};
-
-/// Who speaks in an entry.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-pub(super) enum Speaker {
-    User,
-    Agent,
-    /// What a tool answered.
-    Tool,
-    /// Instructions of the host's own.
-    System,
-}
 
 /// An entry that was read.
 pub(super) struct Entry<'s> {
@@ -31,14 +21,6 @@ pub(super) struct Entry<'s> {
     pub(super) of_sub_agent: bool,
     /// The metadata of a message of A2A; a history in it is left out.
     pub(super) metadata: Places<'s>,
-}
-
-/// The id of an entry.
-#[derive(Clone, Copy)]
-pub(crate) struct EntryId<'s> {
-    pub(crate) node: Node<'s>,
-    /// The key it stands under; empty where it is not the entry's own.
-    pub(crate) key: &'static str,
 }
 
 impl<'s> Entry<'s> {
@@ -54,10 +36,7 @@ impl<'s> Entry<'s> {
             return None;
         }
         let body = Body::of(node, at);
-        let [id, message_id, snake_id] = node.fields(["id", "messageId", "message_id"]);
-        let [inner_id] = body.node.fields(["id"]);
-        let ids = [("messageId", message_id), ("message_id", snake_id), ("id", id), ("", inner_id)];
-        let id = ids.into_iter().find_map(|(key, node)| Some(EntryId { node: filled(node)?, key }));
+        let id = EntryId::read(node, body.node);
         let speaker = body.speaker.or_else(|| speaker_of(node)).or_else(|| speaker_of(body.node));
         let speaker = speaker.or_else(|| author_of(node));
         let mut pieces = Vec::new();
@@ -121,56 +100,4 @@ fn stranger(node: Node<'_>, at: &At<'_>) -> Finding {
         Some(meant) => finding.with("meant", meant.word()),
         None => finding,
     }
-}
-
-/// Who speaks in an event of Google ADK.
-pub(super) fn author_of(node: Node<'_>) -> Option<Speaker> {
-    let [author] = node.fields(["author"]);
-    let author = author.and_then(Node::text)?;
-    Some(if author == "user" { Speaker::User } else { Speaker::Agent })
-}
-
-/// Who speaks by what stands in an object: its role, else its type.
-fn speaker_of(node: Node<'_>) -> Option<Speaker> {
-    let [role, kind, artifact] = node.fields(["role", "type", "artifactParts"]);
-    let by_role = |role: Node<'_>| match Role::read(role) {
-        Some(Role::User) => Some(Speaker::User),
-        Some(Role::Agent) => Some(Speaker::Agent),
-        None => role.text().and_then(|word| of_word(&word)),
-    };
-    match role.filter(|role| role.kind() != Kind::Null) {
-        Some(role) => by_role(role),
-        None => kind.and_then(Node::text).and_then(|word| of_word(&word)).or(artifact.map(|_| Speaker::Agent)),
-    }
-}
-
-/// The words of the libraries.
-pub(super) fn of_word(word: &str) -> Option<Speaker> {
-    Some(match word {
-        "user" | "human" | "HumanMessageChunk" => Speaker::User,
-        "assistant" | "ai" | "agent" | "model" | "bot" | "AIMessageChunk" => Speaker::Agent,
-        "tool" | "function" | "ToolMessageChunk" => Speaker::Tool,
-        "system" | "developer" | "SystemMessageChunk" => Speaker::System,
-        _ => return None,
-    })
-}
-
-/// LangChain's classes. `ChatMessage` has a role of its own.
-pub(super) fn of_class(name: &str) -> Option<Speaker> {
-    Some(match name.strip_suffix("Chunk").unwrap_or(name) {
-        "HumanMessage" => Speaker::User,
-        "AIMessage" => Speaker::Agent,
-        "SystemMessage" => Speaker::System,
-        "ToolMessage" | "FunctionMessage" => Speaker::Tool,
-        _ => return None,
-    })
-}
-
-/// Items without a role are told by what they are.
-fn of_pieces(pieces: &[Piece<'_>]) -> Option<Speaker> {
-    pieces.first().and_then(|piece| match piece.what {
-        What::Call(_) | What::Thought(_) | What::Other(_) => Some(Speaker::Agent),
-        What::Result(_) => Some(Speaker::Tool),
-        _ => None,
-    })
 }

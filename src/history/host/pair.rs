@@ -3,7 +3,8 @@
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use super::entry::Entry;
-use super::piece::{Call, Fate, Value, What};
+use super::piece::{Fate, What};
+use super::tool::{Call, Value};
 use crate::json::Node;
 
 /// Where a piece stands: its entry, and its place in it.

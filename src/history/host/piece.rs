@@ -3,10 +3,11 @@
 use std::borrow::Cow;
 
 use super::file::{self, File};
+use super::tool::{self, Call, Outcome, Value, call, outcome};
 use super::word::{Word, filled};
 use crate::a2a::{Content, Part, tool_call};
 use crate::finding::{At, Path};
-use crate::json::{Kind, Node, Tree};
+use crate::json::{Kind, Node};
 
 /// A piece, and where it stands.
 pub(super) struct Piece<'s> {
@@ -46,50 +47,10 @@ pub(super) enum What<'s> {
     Mark,
 }
 
-/// A tool call.
-pub(super) struct Call<'s> {
-    pub(super) id: Option<Node<'s>>,
-    pub(super) name: Option<Word<'s>>,
-    pub(super) args: Value<'s>,
-}
-
-/// What a tool answered.
-pub(super) struct Outcome<'s> {
-    pub(super) id: Option<Node<'s>>,
-    pub(super) name: Option<Word<'s>>,
-    pub(super) response: Value<'s>,
-}
-
-/// A value of a call.
-#[derive(Clone)]
-pub(super) enum Value<'s> {
-    Node(Node<'s>),
-    /// JSON that was written into a string.
-    Json(String),
-    /// Text of several blocks.
-    Text(String),
-    Nothing,
-}
-
 impl<'s> Piece<'s> {
     pub(super) fn new(what: What<'s>, node: Node<'s>, path: Path) -> Self {
         Piece { what, node, path, fate: Fate::Stays, metadata: None }
     }
-}
-
-/// What the libraries call a piece that is the result of a tool.
-const RESULTS: [&str; 5] =
-    ["tool-result", "tool_result", "function_result", "function_call_output", "function_call_result"];
-
-/// Whether a list holds results of tools, or approvals of them, each with an id of its own.
-pub(super) fn lists_results(list: Node<'_>) -> bool {
-    let items = if list.kind() == Kind::Array { list.items().unwrap_or_default() } else { Vec::new() };
-    items.into_iter().filter(|item| item.is_object()).any(|item| {
-        let [word, response, snake_response] = item.fields(["type", "functionResponse", "function_response"]);
-        let gemini = [response, snake_response].into_iter().flatten().any(Node::is_object);
-        let named = |word: Cow<'_, str>| word.starts_with("tool-") || RESULTS.contains(&word.as_ref());
-        gemini || word.and_then(Node::text).is_some_and(named)
-    })
 }
 
 /// Reads a piece; one that holds a call and its result makes two.
@@ -130,16 +91,16 @@ fn by_word<'s>(word: &str, node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s
         }
         "step-start" | "step-finish" | "start-step" | "finish-step" => add(What::Mark),
         "tool-call" | "tool_call" | "tool_use" | "function_call" => add(What::Call(call(node))),
-        _ if RESULTS.contains(&word) => add(What::Result(outcome(node))),
+        _ if tool::RESULTS.contains(&word) => add(What::Result(outcome(node))),
         "tool-invocation" => match node.fields(["toolInvocation"]) {
-            [Some(inner)] if inner.is_object() => invocation(inner, node, at, found),
+            [Some(inner)] if inner.is_object() => tool::invocation(inner, node, at, found),
             _ => add(What::Other(Cow::Owned(word.to_owned()))),
         },
-        "dynamic-tool" => called(node, None, at, found),
+        "dynamic-tool" => tool::called(node, None, at, found),
         "tool-approval-request" | "tool-approval-response" | "tool-error" => {
             add(What::Other(Cow::Owned(word.to_owned())))
         }
-        _ if word.strip_prefix("tool-").is_some() => called(node, word.strip_prefix("tool-"), at, found),
+        _ if word.strip_prefix("tool-").is_some() => tool::called(node, word.strip_prefix("tool-"), at, found),
         _ => {
             let what = file::read(word, node).map_or_else(|| a2a_0_1(word, node), What::File);
             found.push(Piece { metadata: metadata_of(node), ..Piece::new(what, node, at.path()) });
@@ -236,167 +197,7 @@ fn metadata_of(node: Node<'_>) -> Option<Node<'_>> {
 /// The data in a part of A2A, which may be a call or a result.
 fn data_of<'s>(node: Node<'s>, data: Node<'s>) -> What<'s> {
     match tool_call(node) {
-        Some((kind, _)) => tool_data(&kind, data),
+        Some((kind, _)) => tool::in_data(&kind, data),
         None => What::Data(data),
-    }
-}
-
-/// A call or a result in a data part, in the convention of Google ADK.
-fn tool_data<'s>(kind: &str, data: Node<'s>) -> What<'s> {
-    let [id, name, args, response] = data.fields(["id", "name", "args", "response"]);
-    let value = |node: Option<Node<'s>>| node.map_or(Value::Nothing, Value::Node);
-    match kind {
-        "function_call" => What::Call(Call { id: filled(id), name: Word::own(name), args: value(args) }),
-        _ => What::Result(Outcome { id: filled(id), name: Word::own(name), response: value(response) }),
-    }
-}
-
-/// An item of OpenAI's that has no role: a call, a result, reasoning, or one of its other kinds.
-pub(super) fn item(node: Node<'_>) -> Option<What<'_>> {
-    let [word] = node.fields(["type"]);
-    let word = word.and_then(Node::text)?;
-    Some(match word.as_ref() {
-        "function_call" => What::Call(call(node)),
-        "function_call_output" | "function_call_result" => What::Result(outcome(node)),
-        "reasoning" => What::Thought(None),
-        "mcp_list_tools"
-        | "mcp_approval_request"
-        | "mcp_approval_response"
-        | "item_reference"
-        | "compaction"
-        | "tool_search_output" => What::Other(word),
-        _ if word.ends_with("_call") || word.ends_with("_call_output") || word.ends_with("_call_result") => {
-            What::Other(word)
-        }
-        _ => return None,
-    })
-}
-
-/// A call in a message's list of calls: LangChain's `{ id, name, args }`, or OpenAI's `{ id, function: { name, arguments } }`, or
-/// `{ id, custom: { name, input } }`.
-pub(super) fn call_in_list(node: Node<'_>) -> Call<'_> {
-    if !node.is_object() {
-        return Call { id: None, name: None, args: Value::Nothing };
-    }
-    let [function, custom] = node.fields(["function", "custom"]);
-    match [function, custom].into_iter().flatten().find(|function| function.is_object()) {
-        Some(function) => Call { id: call(node).id, ..call(function) },
-        None => call(node),
-    }
-}
-
-fn call(node: Node<'_>) -> Call<'_> {
-    let [tool_call_id, call_id, snake_id, id] = node.fields(["toolCallId", "callId", "call_id", "id"]);
-    let [tool_name, name, input, args, arguments] = node.fields(["toolName", "name", "input", "args", "arguments"]);
-    let args = input.or(args).or(arguments).map_or(Value::Nothing, parsed);
-    Call { id: filled(tool_call_id.or(call_id).or(snake_id)).or(filled(id)), name: Word::own(tool_name.or(name)), args }
-}
-
-fn outcome(node: Node<'_>) -> Outcome<'_> {
-    let [tool_call_id, call_id, snake_id, use_id] = node.fields(["toolCallId", "callId", "call_id", "tool_use_id"]);
-    let [tool_name, name, output, result, content, exception] =
-        node.fields(["toolName", "name", "output", "result", "content", "exception"]);
-    // agent-framework says in another member why there is no result.
-    let exception = exception.filter(|_| result.is_none_or(|result| result.kind() == Kind::Null));
-    let response = exception.and_then(|node| filled(Some(node))).or(output).or(result).or(content);
-    let response = response.map_or(Value::Nothing, said);
-    Outcome {
-        id: filled(tool_call_id.or(call_id).or(snake_id).or(use_id)),
-        name: Word::own(tool_name.or(name)),
-        response,
-    }
-}
-
-/// A tool part of a UIMessage: the call, and the result when there is one.
-fn called<'s>(node: Node<'s>, own_name: Option<&str>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
-    let [id, name, state, input, output, error] =
-        node.fields(["toolCallId", "toolName", "state", "input", "output", "errorText"]);
-    let name = || own_name.map(|name| Word::Cut(name.to_owned())).or(Word::own(name));
-    let args = input.map_or(Value::Nothing, parsed);
-    found.push(Piece::new(What::Call(Call { id: filled(id), name: name(), args }), node, at.path()));
-    let response = match state.and_then(Node::text).as_deref() {
-        Some("output-available") => output.map_or(Value::Nothing, said),
-        Some("output-error") => error.map_or(Value::Nothing, Value::Node),
-        Some("output-denied") => Value::Text("denied".to_owned()),
-        _ => return,
-    };
-    found.push(Piece::new(What::Result(Outcome { id: filled(id), name: name(), response }), node, at.path()));
-}
-
-/// Mastra's and older AI SDKs' `{ state, toolCallId, toolName, args, result }`.
-pub(super) fn invocation<'s>(inner: Node<'s>, node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
-    let [state, error] = inner.fields(["state", "errorText"]);
-    found.push(Piece::new(What::Call(call(inner)), node, at.path()));
-    let response = match state.and_then(Node::text).as_deref() {
-        Some("result") => outcome(inner).response,
-        Some("output-error") => error.map_or(Value::Nothing, Value::Node),
-        Some("output-denied") => Value::Text("denied".to_owned()),
-        _ => return,
-    };
-    found.push(Piece::new(What::Result(Outcome { response, ..outcome(inner) }), node, at.path()));
-}
-
-/// Arguments: as they are, or out of the string they were written into.
-fn parsed(node: Node<'_>) -> Value<'_> {
-    match node.text() {
-        Some(text) => json_in(&text).unwrap_or(Value::Node(node)),
-        None => Value::Node(node),
-    }
-}
-
-/// An object or a list that was written into a string, if every lane can make it.
-fn json_in(text: &str) -> Option<Value<'static>> {
-    let text = text.trim();
-    let opens = text.starts_with(['{', '[']);
-    let sound = opens && serde_json::from_str::<serde_json::Value>(text).is_ok();
-    sound.then(|| Value::Json(text.to_owned()))
-}
-
-/// What a tool said: the value inside the wrapper of the AI SDK or of the OpenAI Agents, the text of blocks, JSON out of a string.
-pub(super) fn said(node: Node<'_>) -> Value<'_> {
-    if !node.is_object() {
-        return unwrapped(node);
-    }
-    let [word, value, text] = node.fields(["type", "value", "text"]);
-    match (word.and_then(Node::text).as_deref(), value, text) {
-        (Some("json" | "text" | "error-text" | "error-json" | "content"), Some(value), _) => unwrapped(value),
-        (Some("text"), None, Some(text)) => parsed(text),
-        _ => Value::Node(node),
-    }
-}
-
-fn unwrapped(node: Node<'_>) -> Value<'_> {
-    if node.kind() == Kind::Array {
-        let items = node.items().unwrap_or_default();
-        let text = |item: &Node<'_>| match item.kind() {
-            Kind::Text => item.text().map(Cow::into_owned),
-            Kind::Object => {
-                let [word, text] = item.fields(["type", "text"]);
-                let is_text = word.and_then(Node::text).is_some_and(|word| word.ends_with("text"));
-                text.filter(|_| is_text).and_then(Node::text).map(Cow::into_owned)
-            }
-            _ => None,
-        };
-        let texts: Option<Vec<String>> = items.iter().map(text).collect();
-        return match texts.filter(|texts| !texts.is_empty()) {
-            Some(texts) => {
-                let text = texts.concat();
-                json_in(&text).unwrap_or(Value::Text(text))
-            }
-            None => Value::Node(node),
-        };
-    }
-    parsed(node)
-}
-
-impl Value<'_> {
-    /// As JSON text, for a turn that says in words what was called.
-    pub(super) fn json(&self) -> String {
-        match self {
-            Value::Node(node) => Tree::read(*node).map(|tree| tree.json()).unwrap_or_else(|_| "…".to_owned()),
-            Value::Json(json) => json.clone(),
-            Value::Text(text) => Tree::Text(text.clone()).json(),
-            Value::Nothing => "null".to_owned(),
-        }
     }
 }

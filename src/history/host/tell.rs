@@ -58,7 +58,7 @@ pub(super) fn mark_of(entry: Node<'_>) -> Option<Mark> {
         if TYPES.contains(&word.as_ref()) && (content.is_some() || object(data)) {
             return mark(Host::LangChain, "type");
         }
-        return if super::piece::item(entry).is_some() { mark(Host::OpenAiItems, "type") } else { None };
+        return if super::item::read(entry).is_some() { mark(Host::OpenAiItems, "type") } else { None };
     }
     if kind.and_then(Node::text).is_some_and(|word| word == "message") {
         return mark(Host::OpenAiItems, "type");

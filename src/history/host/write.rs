@@ -2,10 +2,13 @@
 
 use std::borrow::Cow;
 
-use super::entry::{Entry, EntryId, Speaker};
+use super::entry::Entry;
 use super::file::{File, Place};
+use super::id::EntryId;
 use super::options::{HistoryFromOptions, ToolParts};
-use super::piece::{Call, Fate, Outcome, Piece, Value, What};
+use super::piece::{Fate, Piece, What};
+use super::speaker::Speaker;
+use super::tool::{Call, Outcome, Value};
 use super::word::Word;
 use crate::a2a::{Form, MadeContent, MadeMessage, MadePart, Places, Role};
 use crate::finding::{Code, Finding, Path, Severity, Sink, shortened};

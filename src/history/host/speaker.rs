@@ -1,0 +1,68 @@
+//! Who speaks in an entry, by the words that the libraries have for it.
+
+use super::piece::{Piece, What};
+use crate::a2a::Role;
+use crate::json::{Kind, Node};
+
+/// Who speaks in an entry.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub(super) enum Speaker {
+    User,
+    Agent,
+    /// What a tool answered.
+    Tool,
+    /// Instructions of the host's own.
+    System,
+}
+
+/// Who speaks in an event of Google ADK.
+pub(super) fn author_of(node: Node<'_>) -> Option<Speaker> {
+    let [author] = node.fields(["author"]);
+    let author = author.and_then(Node::text)?;
+    Some(if author == "user" { Speaker::User } else { Speaker::Agent })
+}
+
+/// Who speaks by what stands in an object: its role, else its type.
+pub(super) fn speaker_of(node: Node<'_>) -> Option<Speaker> {
+    let [role, kind, artifact] = node.fields(["role", "type", "artifactParts"]);
+    let by_role = |role: Node<'_>| match Role::read(role) {
+        Some(Role::User) => Some(Speaker::User),
+        Some(Role::Agent) => Some(Speaker::Agent),
+        None => role.text().and_then(|word| of_word(&word)),
+    };
+    match role.filter(|role| role.kind() != Kind::Null) {
+        Some(role) => by_role(role),
+        None => kind.and_then(Node::text).and_then(|word| of_word(&word)).or(artifact.map(|_| Speaker::Agent)),
+    }
+}
+
+/// The words of the libraries.
+pub(super) fn of_word(word: &str) -> Option<Speaker> {
+    Some(match word {
+        "user" | "human" | "HumanMessageChunk" => Speaker::User,
+        "assistant" | "ai" | "agent" | "model" | "bot" | "AIMessageChunk" => Speaker::Agent,
+        "tool" | "function" | "ToolMessageChunk" => Speaker::Tool,
+        "system" | "developer" | "SystemMessageChunk" => Speaker::System,
+        _ => return None,
+    })
+}
+
+/// LangChain's classes. `ChatMessage` has a role of its own.
+pub(super) fn of_class(name: &str) -> Option<Speaker> {
+    Some(match name.strip_suffix("Chunk").unwrap_or(name) {
+        "HumanMessage" => Speaker::User,
+        "AIMessage" => Speaker::Agent,
+        "SystemMessage" => Speaker::System,
+        "ToolMessage" | "FunctionMessage" => Speaker::Tool,
+        _ => return None,
+    })
+}
+
+/// Items without a role are told by what they are.
+pub(super) fn of_pieces(pieces: &[Piece<'_>]) -> Option<Speaker> {
+    pieces.first().and_then(|piece| match piece.what {
+        What::Call(_) | What::Thought(_) | What::Other(_) => Some(Speaker::Agent),
+        What::Result(_) => Some(Speaker::Tool),
+        _ => None,
+    })
+}
