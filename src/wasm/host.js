@@ -5,6 +5,8 @@ const decoder = new TextDecoder("utf-8", { ignoreBOM: true });
 const encoder = new TextEncoder();
 const enumerable = Object.prototype.propertyIsEnumerable;
 const tagOf = Object.prototype.toString;
+/** Tells what a URL holds, of whatever realm, and throws at what only says that it is one. */
+const hrefOf = Object.getOwnPropertyDescriptor(globalThis.URL?.prototype ?? {}, "href")?.get;
 
 /** The wasm exports of the one instance. */
 let wasm;
@@ -105,6 +107,8 @@ const isWellFormed =
 // ── values by number: the place in the table, and the kind in the low four bits ──
 
 const THREW = 9;
+/** A URL, which is put as the string that JSON.stringify makes of it. */
+const ADDRESS = 12;
 
 /** The kinds of `JsSource::kind`. 0 is "absent". */
 function kindOf(value) {
@@ -133,14 +137,25 @@ function kindOfObject(value) {
     // Instances of the caller's own classes are objects; Map, Date, RegExp, Promise, Error… lose everything in JSON. Classes that name
     // themselves, as LangChain's messages do, hold something: what is the platform's own has no members to list.
     const tag = tagOf.call(value);
+    if (tag === "[object URL]" && addressOf(value) !== undefined) return ADDRESS;
     return tag === "[object Object]" || (tag !== "[object Error]" && tag !== "[object String]" && Object.keys(value).length > 0) ? 7 : 10;
   } catch {
     return THREW;
   }
 }
 
+/** The text of a URL; undefined for what is none. */
+function addressOf(value) {
+  try {
+    return hrefOf.call(value);
+  } catch {
+    return undefined;
+  }
+}
+
 function put(value) {
   const kind = kindOf(value);
+  if (kind === ADDRESS) return keep(addressOf(value), 5);
   return kind === 0 ? 0 : keep(value, kind);
 }
 
@@ -407,6 +422,7 @@ export function survey(value, levels) {
       if (!isWellFormed(value)) remark(3);
     } else if (typeof value === "object" && value !== null && left > 0) {
       const kind = kindOfObject(value);
+      if (kind === ADDRESS) return;
       if (kind !== 6 && kind !== 7) remark(4);
       else if (around.includes(value)) remark(6);
       else if (way.length === levels) flags |= 1;

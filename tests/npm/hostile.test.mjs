@@ -621,7 +621,7 @@ test("instances that name their class are read as what they hold; what is the pl
   }
   assert.equal(object.historyFrom([new Message()]).history[0].parts[0].text, "hi");
   assert.deepEqual(codesOf(envelope.validate(Object.assign(new (class Envelope { get [Symbol.toStringTag]() { return "Envelope"; } })(), snake()))), []);
-  for (const stranger of [new Map([["role", "user"]]), new Date(), new URL("http://e"), Object.assign(new Error("e"), { role: "user" }), new String("hi"), new Blob(["x"])]) {
+  for (const stranger of [new Map([["role", "user"]]), new Date(), Object.assign(new Error("e"), { role: "user" }), new String("hi"), new Blob(["x"])]) {
     assert.deepEqual(codesOf(object.historyFrom([stranger])), ["turn_not_object"], Object.prototype.toString.call(stranger));
   }
 });
