@@ -17,6 +17,7 @@ pub const PHRASES: &[(&str, &str)] = &[
     ("messages", "메시지"),
     ("tokens", "토큰"),
     ("a tool call stays with its result", "도구 호출은 결과와 함께 남깁니다"),
+    ("the pieces of a message stay together", "한 메시지의 조각은 함께 남깁니다"),
     // ── what was expected ──
     ("a string that is not empty", "비어 있지 않은 문자열"),
     ("a list of at least one part", "하나 이상의 part를 가진 목록"),
@@ -67,6 +68,7 @@ pub const PHRASES: &[(&str, &str)] = &[
     ("more than one authentication scheme", "둘 이상의 인증 방식"),
     ("an artifact", "artifact"),
     ("an earlier turn", "앞선 턴"),
+    ("the whole event behind it", "뒤따르는 전체 이벤트"),
     ("message.metadata, under the key of the extension", "message.metadata의 확장 키"),
     ("0.3 or 1.0", "0.3 또는 1.0"),
     // ── what is wrong with base64 ──

@@ -55,7 +55,7 @@ pub(super) fn prepare_list(
         return answer;
     };
 
-    let own = options.message_id.clone().or_else(|| message.id.and_then(|id| id.node.text()).map(Cow::into_owned));
+    let own = options.message_id.clone().or_else(|| message.id.map(|id| id.text().into_owned()));
     let mark = sink.mark();
     let turns = identified(usable(before, own.as_deref(), &at, &mut sink), None, &options.terms, &at, &mut sink);
     remarks::repeats_message(&message.texts, message.role, turns.last(), &at, &options.terms.separator, &mut sink);
@@ -103,7 +103,7 @@ fn params(message: Converted<'_>, kept: &[Identified<'_>], under: Under, form: F
     let metadata = message.metadata.with(turns);
     let id = match &options.message_id {
         Some(id) => Some(Out::Text(Cow::Owned(id.clone()))),
-        None => message.id.map(|id| Out::Same(id.node.id)),
+        None => message.id.map(|id| id.out()),
     };
     let context = options.context_id.clone().filter(|id| !id.is_empty());
     let made = MadeMessage {

@@ -107,7 +107,7 @@ fn usable<'s>(entries: Vec<Converted<'s>>, current: Option<&str>, at: &At<'_>, s
             sink.add(finding);
         } else if !entry.says {
             sink.add(about(Code::EmptyText));
-        } else if entry.id.and_then(|id| id.node.text()).is_some_and(|id| Some(id.as_ref()) == current) {
+        } else if entry.id.is_some_and(|id| Some(id.text().as_ref()) == current) {
             sink.add(about(Code::CurrentMessageInHistory));
         } else {
             turns.push(Turn::made(entry));

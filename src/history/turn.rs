@@ -50,9 +50,9 @@ impl<'s> Turn<'s> {
             index: converted.index,
             role: converted.role,
             texts: std::mem::take(&mut converted.texts),
-            id: id.and_then(|id| id.node.text()).map(|id| id.into_owned()),
+            id: id.map(|id| id.text().into_owned()),
             id_key: id.map_or("", |id| id.key),
-            id_place: id.and_then(|id| id.node.place()),
+            id_place: id.and_then(|id| id.node().place()),
             node: converted.node,
             form: Form::Made { carried: std::mem::take(&mut converted.carried), out: converted.turn() },
         }

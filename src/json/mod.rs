@@ -31,7 +31,7 @@ pub use out::Out;
 use out::Patch;
 pub(crate) use place::Notice;
 pub use place::Reading;
-pub(crate) use same::same;
+pub(crate) use same::{same, same_within};
 pub use scan::Limits;
 pub use survey::{Remark, Survey};
 pub use text::TextSource;

@@ -3,7 +3,7 @@
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import { BaseLlm, FunctionTool, InMemoryRunner, LlmAgent } from "@google/adk";
-import { AIMessage, HumanMessage, mapChatMessagesToStoredMessages, SystemMessage, ToolMessage } from "@langchain/core/messages";
+import { AIMessage, AIMessageChunk, HumanMessage, mapChatMessagesToStoredMessages, SystemMessage, ToolMessage } from "@langchain/core/messages";
 import { Annotation, END, MemorySaver, messagesStateReducer, START, StateGraph } from "@langchain/langgraph";
 import { MessageList } from "@mastra/core/agent";
 import { Agent as OpenAiAgent, Runner, tool as openAiTool, Usage } from "@openai/agents-core";
@@ -184,3 +184,27 @@ for (const [name, { from, holds, ids }] of Object.entries(held)) {
     assert.deepEqual(parts.map(({ kind }) => kind), ["text", "text", "data", "data", "text"]);
   });
 }
+
+test("LangChain: live chunks are one message, as LangChain itself puts them together", () => {
+  const called = (args, more) => new AIMessageChunk({ content: "", id: "a1", tool_call_chunks: [{ index: 0, args, type: "tool_call_chunk", ...more }] });
+  const chunks = [new AIMessageChunk({ content: "let me", id: "a1" }), new AIMessageChunk({ content: " check", id: "a1" }), called("", { id: "c1", name: "get_weather" }), called('{"city":'), called('"Seoul"}')];
+  const failed = new ToolMessage({ content: "no such city", tool_call_id: "c1", status: "error", id: "t1" });
+  const whole = chunks.reduce((sum, next) => sum.concat(next));
+  const read = (list) => object.historyFrom(list, { toolParts: "data" });
+  const { history, findings } = read([...chunks, failed]);
+  assert.deepEqual(findings, []);
+  assert.deepEqual(history, read([whole, failed]).history);
+  assert.deepEqual(history, read(JSON.parse(JSON.stringify([...chunks, failed]))).history);
+  assert.deepEqual(history[0].parts, [{ kind: "text", text: "let me check" }, data("function_call", { id: "c1", name: "get_weather", args: input })]);
+  assert.deepEqual(history[1].parts, [data("function_response", { id: "c1", name: "get_weather", response: { error: "no such city" } })]);
+});
+
+test("AI SDK: an image at a URL, live and as it is stored", async () => {
+  const url = new URL("https://example.com/a.png");
+  const list = [{ role: "user", content: [{ type: "text", text: question }, { type: "image", image: url }] }];
+  await generateText({ model: new MockLanguageModelV3({ supportedUrls: { "image/*": [/./] }, doGenerate: async () => ({ content: [{ type: "text", text: "a" }], finishReason: { unified: "stop" }, usage: { inputTokens: { total: 1 }, outputTokens: { total: 1 } }, warnings: [] }) }), messages: list });
+  const { history, findings } = object.historyFrom(list);
+  assert.deepEqual(findings, []);
+  assert.deepEqual(history[0].parts[1], { kind: "file", file: { uri: url.href } });
+  assert.deepEqual(JSON.parse(text.historyFrom(JSON.stringify(list)).history), history);
+});

@@ -6,6 +6,7 @@ use super::entry::SKIPPED;
 use super::piece::{self, Piece, What};
 use super::speaker::{Speaker, author_of, of_class, of_word};
 use super::tool::{self, Outcome, Value};
+use super::transcript::{self, Transcript};
 use super::word::{Word, filled};
 use super::{file, item};
 use crate::finding::{At, Code, Finding, Path, Severity, Sink};
@@ -17,13 +18,21 @@ pub(super) struct Body<'s> {
     pub(super) path: Path,
     /// A word for who speaks that stands around it.
     pub(super) speaker: Option<Speaker>,
+    /// What was spoken, where nothing else is there.
+    pub(super) transcripts: Vec<Transcript<'s>>,
 }
 
 impl<'s> Body<'s> {
     pub(super) fn of(node: Node<'s>, at: &At<'_>) -> Self {
         let [lc, class, kwargs, kind, data, role, author, content] =
             node.fields(["lc", "id", "kwargs", "type", "data", "role", "author", "content"]);
-        let inside = |key: &'static str, node: Node<'s>, speaker| Body { node, path: at.key(key).path(), speaker };
+        let within = |path, node: Node<'s>, speaker| Body { node, path, speaker, transcripts: Vec::new() };
+        let inside = |key: &'static str, node: Node<'s>, speaker| within(at.key(key).path(), node, speaker);
+        let is_event = author.is_some_and(|author| author.kind() == Kind::Text);
+        let transcripts = if is_event { transcript::of_event(node, content, at) } else { Vec::new() };
+        if let Some(first) = transcripts.first() {
+            return Body { node, path: at.path(), speaker: Some(first.speaker), transcripts };
+        }
         let object = |node: Option<Node<'s>>| node.filter(|node| node.is_object());
         match (object(kwargs), object(data), object(content)) {
             // LangChain's constructor: the class is the last name of its path, which differs between JavaScript and Python.
@@ -40,13 +49,21 @@ impl<'s> Body<'s> {
             (.., Some(content)) if author.is_some() => inside("content", content, author_of(node)),
             // A row of Mastra's: `{ format, parts, content }`.
             (.., Some(content)) => inside("content", content, None),
-            _ => Body { node, path: at.path(), speaker: None },
+            _ => within(at.path(), node, None),
         }
     }
 
     /// What is said; false when there is no place for it.
     pub(super) fn pieces(&self, speaker: Option<Speaker>, found: &mut Vec<Piece<'s>>, sink: &mut Sink) -> bool {
         let at = At::base(&self.path);
+        for Transcript { speaker, node, text, path } in &self.transcripts {
+            let by_this = self.speaker == Some(*speaker);
+            let what = if by_this { What::Text(*text) } else { What::Other(Cow::Borrowed("transcript")) };
+            found.push(Piece::new(what, *node, path.clone()));
+        }
+        if !self.transcripts.is_empty() {
+            return true;
+        }
         let keys = ["parts", "content", "contents", "content_blocks", "contentBlocks", "artifactParts"];
         let [parts, content, contents, blocks, js_blocks, artifact] = self.node.fields(keys);
         let [call, js_call, name] = self.node.fields(["tool_call_id", "toolCallId", "name"]);
@@ -66,16 +83,13 @@ impl<'s> Body<'s> {
         let lists_results = || list.is_some_and(|(_, list)| tool::lists_results(list));
         if id.is_some() && speaker.is_none() || speaker == Some(Speaker::Tool) && !lists_results() {
             let response = list.map_or(Value::Nothing, |(_, node)| tool::said(node));
-            let outcome = Outcome { id, name: Word::own(name), response };
+            let failed = tool::failed(self.node) || list.is_some_and(|(_, node)| tool::failed(node));
+            let outcome = Outcome { id, name: Word::own(name), response, failed };
             found.push(Piece::new(What::Result(outcome), self.node, at.path()));
             return true;
         }
         // An item without a role: a call, its result, reasoning with what was thought.
-        if let (None, Some(what)) = (speaker, item::read(self.node)) {
-            match what {
-                What::Thought(_) => piece::thoughts(self.node, &at, found),
-                what => found.push(Piece::new(what, self.node, at.path())),
-            }
+        if speaker.is_none() && item::read(self.node, &at, found) {
             return true;
         }
         // Mastra's rows and older AI SDKs write beside their parts what is in them.

@@ -4,10 +4,10 @@ use std::fmt;
 
 use super::end::{Room, end};
 use super::entry::Entry;
-use super::pair;
 use super::piece::What;
 use super::speaker::Speaker;
 use super::trim::TrimOptions;
+use super::{pair, stream};
 use crate::finding::{At, Code, Finding, Sink};
 use crate::history::positions;
 use crate::json::{Node, Out};
@@ -57,6 +57,7 @@ pub(super) fn trimmed(items: &[Node<'_>], at: &At<'_>, options: &TrimOptions, si
     for (index, item) in items.iter().enumerate() {
         entries.push(Entry::read(*item, &at.index(index), &mut unasked));
     }
+    let pieces = stream::settle(&mut entries);
     let pairs = pair::pair(&mut entries);
     let count = |index: usize| options.token_counts.as_ref().and_then(|counts| counts.get(index).copied());
     let counted = options.keep.tokens.is_some();
@@ -108,7 +109,7 @@ pub(super) fn trimmed(items: &[Node<'_>], at: &At<'_>, options: &TrimOptions, si
     let cut = cut.and_then(|place| {
         let entry = entries.get(place)?.as_ref()?;
         let weight = weights.get(place).filter(|weight| !weight.stays)?;
-        if allowed(&weights, &pairs, place, options).place != place {
+        if allowed(&weights, [&pairs, &pieces], place, options).place != place {
             return None;
         }
         let (out, kept) = end(entry, room(&weights, place, options)?)?;
@@ -117,7 +118,7 @@ pub(super) fn trimmed(items: &[Node<'_>], at: &At<'_>, options: &TrimOptions, si
         Some((place, out))
     });
     let start = cut.as_ref().map_or(start, |(place, _)| *place);
-    let Start { place: start, headless, split } = allowed(&weights, &pairs, start, options);
+    let Start { place: start, headless, parted } = allowed(&weights, [&pairs, &pieces], start, options);
     if headless {
         reasons.push("startOn");
     }
@@ -132,7 +133,11 @@ pub(super) fn trimmed(items: &[Node<'_>], at: &At<'_>, options: &TrimOptions, si
     } else if !dropped.is_empty() {
         let finding = Finding::new(Code::ListTrimmed, at).with("dropped", dropped.len()).with("received", items.len());
         let finding = finding.with("positions", positions(dropped.into_iter())).with("why", why);
-        sink.add(if split { finding.with("moved", "a tool call stays with its result") } else { finding });
+        sink.add(match parted {
+            [true, _] => finding.with("moved", "a tool call stays with its result"),
+            [_, true] => finding.with("moved", "the pieces of a message stay together"),
+            _ => finding,
+        });
     }
     let own = |place: usize| items.get(place).map(|node| Out::Same(node.id));
     let out = |place: usize| match &cut {
@@ -208,30 +213,25 @@ struct Start {
     place: usize,
     /// Somebody else than the user would have come first.
     headless: bool,
-    /// A call and its result would have been parted.
-    split: bool,
+    /// A call and its result would have been parted; pieces of a message.
+    parted: [bool; 2],
 }
 
-/// The first place from `start` on where a cut may stand.
-fn allowed(weights: &[Weight], pairs: &[(usize, usize)], start: usize, options: &TrimOptions) -> Start {
-    // How many pairs a cut at each place would split, as steps up behind a call and down behind its result.
-    let mut steps = vec![0isize; weights.len() + 2];
-    for (call, result) in pairs.iter().filter(|(call, result)| call < result) {
-        for (place, step) in [(call + 1, 1), (result + 1, -1)] {
-            if let Some(sum) = steps.get_mut(place) {
-                *sum += step;
-            }
-        }
-    }
-    let mut open = 0;
-    let (mut split, mut headless) = (false, false);
+/// The first place from `start` on where a cut may stand. `together` are entries of which both stay or none: calls with their results,
+/// pieces of a message.
+fn allowed(weights: &[Weight], together: [&[(usize, usize)]; 2], start: usize, options: &TrimOptions) -> Start {
+    let mut steps = together.map(|pairs| steps(pairs, weights.len()).into_iter());
+    let mut open = [0, 0];
+    let (mut parted, mut headless) = ([false, false], false);
     let mut place = 0;
     loop {
-        open += steps.get(place).copied().unwrap_or(0);
+        for (open, steps) in open.iter_mut().zip(&mut steps) {
+            *open += steps.next().unwrap_or(0);
+        }
         if place >= start {
             let Some(weight) = weights.get(place) else { break };
-            if open > 0 {
-                split = true;
+            if open.iter().any(|open| *open > 0) {
+                parted.iter_mut().zip(open).for_each(|(parted, open)| *parted |= open > 0);
             } else if options.start_on_user && !weight.user {
                 headless |= !weight.stays;
             } else {
@@ -240,7 +240,20 @@ fn allowed(weights: &[Weight], pairs: &[(usize, usize)], start: usize, options: 
         }
         place += 1;
     }
-    Start { place, headless, split }
+    Start { place, headless, parted }
+}
+
+/// How many pairs a cut at each place would part, as steps up behind the first of a pair and down behind the second.
+fn steps(pairs: &[(usize, usize)], length: usize) -> Vec<isize> {
+    let mut steps = vec![0; length + 2];
+    for (first, second) in pairs.iter().filter(|(first, second)| first < second) {
+        for (place, step) in [(first + 1, 1), (second + 1, -1)] {
+            if let Some(sum) = steps.get_mut(place) {
+                *sum += step;
+            }
+        }
+    }
+    steps
 }
 
 /// What a model's own marks around a message take.
@@ -258,6 +271,7 @@ fn size(entry: &Entry<'_>, counted: bool) -> (usize, usize) {
     for piece in &entry.pieces {
         match &piece.what {
             What::Text(text) | What::Thought(Some(text)) => add(&text.source.text(text.id)),
+            What::Texts(texts) => texts.iter().for_each(|text| add(&text.source.text(text.id))),
             What::Call(call) => {
                 call.name.iter().for_each(|name| add(&name.text()));
                 add(&call.args.json());

@@ -1,11 +1,12 @@
 //! An entry of a host's list: who speaks, under which id, and what is said, whatever library wrote it.
 
 use super::body::Body;
-use super::id::EntryId;
+use super::id::{self, EntryId};
 use super::options::Host;
-use super::piece::{Piece, What};
-use super::speaker::{Speaker, author_of, of_pieces, speaker_of};
-use super::tell::mark_of;
+use super::piece::{Fate, Piece, What};
+use super::speaker::{Speaker, author_of, of_pair, of_pieces, role_of, speaker_of};
+use super::stream::Stream;
+use super::tell::{is_bare_gemini, mark_of};
 use crate::a2a::{Places, Role};
 use crate::finding::{At, Code, Finding, Path, Severity, Sink};
 use crate::json::{Kind, Node};
@@ -21,19 +22,21 @@ pub(super) struct Entry<'s> {
     pub(super) of_sub_agent: bool,
     /// The metadata of a message of A2A; a history in it is left out.
     pub(super) metadata: Places<'s>,
+    /// What it is a piece of, where messages are kept as they stream.
+    pub(super) stream: Option<Stream<'s>>,
+    /// What becomes of the whole of it.
+    pub(super) fate: Fate,
 }
 
 impl<'s> Entry<'s> {
     /// Reads an entry; a finding when nothing in it can be used.
     pub(super) fn read(node: Node<'s>, at: &At<'_>, sink: &mut Sink) -> Option<Self> {
         if !node.is_object() {
-            let code = if node.threw() { Code::GetterThrew } else { Code::TurnNotObject };
-            let finding = Finding::new(code, at).severity(Severity::Warning).place(node.place());
-            sink.add(match code {
-                Code::GetterThrew => finding.with("outcome", SKIPPED),
-                _ => finding.with("received", node.kind().name()),
-            });
-            return None;
+            let said = Entry::of_words(node, at);
+            if said.is_none() {
+                sink.add(no_object(node, at));
+            }
+            return said;
         }
         let body = Body::of(node, at);
         let id = EntryId::read(node, body.node);
@@ -41,7 +44,9 @@ impl<'s> Entry<'s> {
         let speaker = speaker.or_else(|| author_of(node));
         let mut pieces = Vec::new();
         let told = body.pieces(speaker, &mut pieces, sink);
-        let Some(speaker) = speaker.or_else(|| of_pieces(&pieces)) else {
+        let speaker = speaker.or_else(|| of_pieces(&pieces));
+        // Gemini's API takes contents without a role for the user's.
+        let Some(speaker) = speaker.or_else(|| is_bare_gemini(node).then_some(Speaker::User)) else {
             sink.add(stranger(node, at));
             return None;
         };
@@ -62,14 +67,35 @@ impl<'s> Entry<'s> {
             .map(|node| node.fields(["subAgentId"]))
             .unwrap_or_default();
         let of_sub_agent = sub_agent.is_some_and(|id| id.kind() == Kind::Text);
+        if id.is_none() {
+            id::unusable(node, body.node, at, sink);
+        }
         let metadata = a2a_metadata(node, metadata, at, sink);
-        Some(Entry { node, path: at.path(), speaker, id, pieces, of_sub_agent, metadata })
+        let stream = Stream::of(node, &body, id);
+        Some(Entry { stream, of_sub_agent, metadata, id, ..Entry::new(node, at, speaker, pieces) })
+    }
+
+    /// What LangChain takes for a message, too: the user's text by itself, and a pair `[role, text]`.
+    fn of_words(node: Node<'s>, at: &At<'_>) -> Option<Self> {
+        if node.kind() == Kind::Text {
+            let piece = Piece::new(What::Text(node), node, at.path());
+            return Some(Entry::new(node, at, Speaker::User, vec![piece]));
+        }
+        let pair = if node.kind() == Kind::Array { node.items().ok()? } else { return None };
+        let [role, text] = pair.as_slice() else { return None };
+        let speaker = of_pair(*role).filter(|_| text.kind() == Kind::Text)?;
+        Some(Entry::new(node, at, speaker, vec![Piece::new(What::Text(*text), *text, at.index(1).path())]))
+    }
+
+    fn new(node: Node<'s>, at: &At<'_>, speaker: Speaker, pieces: Vec<Piece<'s>>) -> Self {
+        let (id, of_sub_agent, metadata) = (None, false, Places::default());
+        Entry { node, path: at.path(), speaker, id, pieces, of_sub_agent, metadata, stream: None, fate: Fate::Stays }
     }
 
     /// The user speaks: Gemini writes what a tool answered under the role of the user, too.
     pub(super) fn is_question(&self) -> bool {
         let by_tool = !self.pieces.is_empty() && self.pieces.iter().all(|piece| matches!(piece.what, What::Result(_)));
-        self.speaker == Speaker::User && !by_tool
+        self.speaker == Speaker::User && !by_tool && self.fate == Fate::Stays
     }
 }
 
@@ -90,13 +116,26 @@ fn a2a_metadata<'s>(node: Node<'s>, metadata: Option<Node<'s>>, at: &At<'_>, sin
     places
 }
 
+/// Nothing that says something.
+fn no_object(node: Node<'_>, at: &At<'_>) -> Finding {
+    let code = if node.threw() { Code::GetterThrew } else { Code::TurnNotObject };
+    let finding = Finding::new(code, at).severity(Severity::Warning).place(node.place());
+    match code {
+        Code::GetterThrew => finding.with("outcome", SKIPPED),
+        _ => finding.with("received", node.kind().name()),
+    }
+}
+
 /// Nothing says who speaks.
 fn stranger(node: Node<'_>, at: &At<'_>) -> Finding {
-    let [role, kind] = node.fields(["role", "type"]);
-    let (key, word) = if role.is_some() { ("role", role) } else { ("type", kind) };
-    let finding = Finding::new(Code::UnknownRole, &at.key(key)).place(word.unwrap_or(node).place());
+    let [kind] = node.fields(["type"]);
+    let word = role_of(node).map(|role| ("role", role)).or(kind.map(|kind| ("type", kind)));
+    let finding = match word {
+        Some((key, word)) => Finding::new(Code::UnknownRole, &at.key(key)).place(word.place()),
+        None => Finding::new(Code::UnknownRole, at).place(node.place()),
+    };
     let finding = finding.with("outcome", SKIPPED).with("expected", "that of a user, an agent, a tool or the system");
-    match word.and_then(Role::foreign) {
+    match word.and_then(|(_, word)| Role::foreign(word)) {
         Some(meant) => finding.with("meant", meant.word()),
         None => finding,
     }

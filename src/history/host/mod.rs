@@ -1,6 +1,8 @@
 //! What a host holds of a conversation, made into the history that it sends along.
 
+mod alike;
 mod body;
+mod chunk;
 mod cut;
 mod end;
 mod entry;
@@ -11,9 +13,11 @@ mod options;
 mod pair;
 mod piece;
 mod speaker;
+mod stream;
 mod task;
 mod tell;
 mod tool;
+mod transcript;
 mod trim;
 mod word;
 mod write;
@@ -145,7 +149,7 @@ fn list_in(root: Node<'_>) -> Option<(Node<'_>, Path)> {
     if !root.is_object() {
         return None;
     }
-    const KEYS: [&str; 6] = ["messages", "history", "events", "contents", "items", "input"];
+    const KEYS: [&str; 7] = ["messages", "history", "events", "contents", "items", "input", "output"];
     let found = KEYS.into_iter().zip(root.fields(KEYS));
     let (key, list) =
         found.filter_map(|(key, node)| Some((key, node?))).find(|(_, node)| node.kind() == Kind::Array)?;
@@ -202,6 +206,7 @@ pub(crate) fn converted<'s>(
         entries.push(Entry::read(*item, &at.index(index), &mut sink));
         noticed.push(sink);
     }
+    stream::settle(&mut entries);
     pair::pair(&mut entries);
     let mut turns = Vec::with_capacity(items.len());
     for (index, (entry, noticed)) in entries.iter().zip(noticed).enumerate() {

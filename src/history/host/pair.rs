@@ -2,50 +2,71 @@
 
 use std::collections::{HashMap, HashSet, VecDeque};
 
+use super::alike::Alike;
 use super::entry::Entry;
 use super::piece::{Fate, What};
-use super::tool::{Call, Value};
-use crate::json::Node;
+use super::tool::{Call, Outcome};
+use super::word::Word;
 
 /// Where a piece stands: its entry, and its place in it.
 type Spot = (usize, usize);
 
+/// The calls of one id: some servers count anew in each answer.
+#[derive(Default)]
+struct Namesakes {
+    /// The exchange in which the first of them stands: what the user has spoken behind is another call.
+    exchange: usize,
+    calls: Vec<Spot>,
+    open: VecDeque<Spot>,
+}
+
+/// So many calls of one id are looked at, the newest: nobody needs more, and the time stays linear.
+const FEW: usize = 8;
+
 /// Tells the fate of every call and result; answers with the entries of each call and its result.
 pub(super) fn pair(entries: &mut [Option<Entry<'_>>]) -> Vec<(usize, usize)> {
     // Calls by their id; those without one (Gemini) by their name, the oldest that is open first.
-    // Some servers count the calls of each answer anew: what the user has spoken behind is another call.
-    let mut calls: HashMap<String, (Spot, usize)> = HashMap::new();
+    let mut calls: HashMap<String, Namesakes> = HashMap::new();
     let mut exchange = 0;
     let mut nameless: HashMap<String, VecDeque<Spot>> = HashMap::new();
     let mut answered: Vec<(Spot, Spot)> = Vec::new();
     let mut fates: Vec<(Spot, Fate)> = Vec::new();
     let mut fuller: Vec<(Spot, Spot)> = Vec::new();
     let mut closed: HashSet<Spot> = HashSet::new();
+    let mut alike = Alike::default();
     for (index, entry) in entries.iter().enumerate() {
         exchange += usize::from(entry.as_ref().is_some_and(Entry::is_question));
-        for (place, piece) in entry.iter().flat_map(|entry| &entry.pieces).enumerate() {
+        let stays = entry.iter().filter(|entry| entry.fate == Fate::Stays);
+        for (place, piece) in stays.flat_map(|entry| &entry.pieces).enumerate() {
             let spot = (index, place);
             match &piece.what {
-                What::Call(Call { id: Some(id), .. }) => {
-                    match calls.get(id.source.text(id.id).as_ref()) {
-                        Some((first, then)) if *then == exchange || !closed.contains(first) => {
+                What::Call(call @ Call { id: Some(id), .. }) => {
+                    let known = calls.entry(id.source.text(id.id).into_owned()).or_default();
+                    if known.exchange != exchange && known.open.is_empty() {
+                        *known = Namesakes { exchange, ..Namesakes::default() };
+                    }
+                    let recent = known.calls.iter().rev().take(FEW);
+                    let first = recent
+                        .copied()
+                        .find(|first| call_at(entries, *first).is_some_and(|first| alike.are_one(first, call)));
+                    match first {
+                        Some(first) => {
                             fates.push((spot, Fate::Again));
-                            fuller.push((*first, spot));
+                            fuller.push((first, spot));
                         }
-                        _ => {
-                            calls.insert(id.source.text(id.id).into_owned(), (spot, exchange));
+                        None => {
+                            known.calls.push(spot);
+                            known.open.push_back(spot);
                         }
-                    };
+                    }
                 }
                 What::Call(Call { id: None, name, .. }) => {
-                    let name = name.as_ref().map(|name| name.text().into_owned()).unwrap_or_default();
-                    nameless.entry(name).or_default().push_back(spot);
+                    nameless.entry(text_of(name.as_ref())).or_default().push_back(spot);
                 }
                 What::Result(outcome) => {
-                    let by_id =
-                        outcome.id.and_then(|id| calls.get(id.source.text(id.id).as_ref()).map(|(spot, _)| *spot));
-                    let name = outcome.name.as_ref().map(|name| name.text().into_owned()).unwrap_or_default();
-                    let by_name = || nameless.get_mut(&name)?.pop_front();
+                    let known = outcome.id.and_then(|id| calls.get_mut(id.source.text(id.id).as_ref()));
+                    let by_id = known.and_then(|known| known.answered_by(outcome, entries));
+                    let by_name = || nameless.get_mut(&text_of(outcome.name.as_ref()))?.pop_front();
                     match by_id.or_else(by_name) {
                         Some(call) => {
                             answered.push((call, spot));
@@ -63,10 +84,7 @@ pub(super) fn pair(entries: &mut [Option<Entry<'_>>]) -> Vec<(usize, usize)> {
     }
     // OpenAI's results have no name.
     for (call, result) in &answered {
-        let name = match piece_at(entries, *call) {
-            Some(What::Call(call)) => call.name.clone(),
-            _ => None,
-        };
+        let name = call_at(entries, *call).and_then(|call| call.name.clone());
         if let Some(What::Result(outcome)) = piece_at(entries, *result)
             && outcome.name.is_none()
         {
@@ -74,16 +92,16 @@ pub(super) fn pair(entries: &mut [Option<Entry<'_>>]) -> Vec<(usize, usize)> {
         }
     }
     let pairs = answered.iter().map(|((call, _), (result, _))| (*call, *result)).collect();
-    let open = calls.into_values().map(|(spot, _)| spot).chain(nameless.into_values().flatten());
-    let unanswered = open.filter(|spot| !closed.contains(spot)).map(|spot| (spot, Fate::Unanswered));
-    fates.extend(unanswered);
+    let open = calls.into_values().flat_map(|known| known.open).chain(nameless.into_values().flatten());
+    fates.extend(open.map(|spot| (spot, Fate::Unanswered)));
     // Stored once for each state, a call may have its arguments in a later copy only (mastra#12405).
     for (first, again) in fuller {
-        let args = args_at(entries, again).filter(|args| !is_empty(args)).cloned();
-        if let Some(own) = args_at(entries, first).filter(|own| is_empty(own))
+        let args = call_at(entries, again).map(|call| &call.args).filter(|args| !args.is_empty()).cloned();
+        if let Some(What::Call(own)) = piece_at(entries, first)
             && let Some(args) = args
+            && own.args.is_empty()
         {
-            *own = args;
+            own.args = args;
         }
     }
     for ((entry, place), fate) in fates {
@@ -94,22 +112,30 @@ pub(super) fn pair(entries: &mut [Option<Entry<'_>>]) -> Vec<(usize, usize)> {
     pairs
 }
 
-fn piece_at<'e, 's>(entries: &'e mut [Option<Entry<'s>>], (entry, place): Spot) -> Option<&'e mut What<'s>> {
-    Some(&mut entries.get_mut(entry)?.as_mut()?.pieces.get_mut(place)?.what)
+impl Namesakes {
+    /// The call that a result is of: the oldest that is open, of those with its name if it has one; else the newest.
+    fn answered_by(&mut self, outcome: &Outcome<'_>, entries: &[Option<Entry<'_>>]) -> Option<Spot> {
+        let name = outcome.name.as_ref().map(Word::text);
+        let named = |spot: &Spot| {
+            let own = call_at(entries, *spot).and_then(|call| call.name.as_ref()).map(Word::text);
+            name.is_some() && own == name
+        };
+        let place = self.open.iter().take(FEW).position(named).unwrap_or(0);
+        self.open.remove(place).or_else(|| self.calls.last().copied())
+    }
 }
 
-fn args_at<'e, 's>(entries: &'e mut [Option<Entry<'s>>], spot: Spot) -> Option<&'e mut Value<'s>> {
-    match piece_at(entries, spot)? {
-        What::Call(call) => Some(&mut call.args),
+fn text_of(name: Option<&Word<'_>>) -> String {
+    name.map(|name| name.text().into_owned()).unwrap_or_default()
+}
+
+fn call_at<'e, 's>(entries: &'e [Option<Entry<'s>>], (entry, place): Spot) -> Option<&'e Call<'s>> {
+    match &entries.get(entry)?.as_ref()?.pieces.get(place)?.what {
+        What::Call(call) => Some(call),
         _ => None,
     }
 }
 
-fn is_empty(args: &Value<'_>) -> bool {
-    match args {
-        Value::Node(node) => node.is_object() && Node::entries(*node).is_empty(),
-        Value::Json(json) => json.trim_matches(['{', '}', ' ', '\n', '\t']).is_empty(),
-        Value::Text(text) => text.is_empty(),
-        Value::Nothing => true,
-    }
+fn piece_at<'e, 's>(entries: &'e mut [Option<Entry<'s>>], (entry, place): Spot) -> Option<&'e mut What<'s>> {
+    Some(&mut entries.get_mut(entry)?.as_mut()?.pieces.get_mut(place)?.what)
 }

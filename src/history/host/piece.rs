@@ -34,6 +34,8 @@ pub(super) enum Fate {
 /// What a piece is.
 pub(super) enum What<'s> {
     Text(Node<'s>),
+    /// A text that streamed, in its pieces.
+    Texts(Vec<Node<'s>>),
     /// The model's thinking, and its text when there is one.
     Thought(Option<Node<'s>>),
     Call(Call<'s>),
@@ -62,7 +64,8 @@ pub(super) fn read<'s>(node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) 
     if !node.is_object() {
         return add(What::Other(Cow::Borrowed(node.kind().name())));
     }
-    let [kind, word, root] = node.fields(["kind", "type", "root"]);
+    let [kind, word, dotnet_word, root] = node.fields(["kind", "type", "$type", "root"]);
+    let word = word.or(dotnet_word);
     // Parts of the Python SDK of 0.3 that were dumped without pydantic.
     if let (None, None, Some(root)) = (kind, word, root.filter(|root| root.is_object())) {
         return by_members(root, &at.key("root"), found);
@@ -90,7 +93,7 @@ fn by_word<'s>(word: &str, node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s
             thoughts(node, at, found);
         }
         "step-start" | "step-finish" | "start-step" | "finish-step" => add(What::Mark),
-        "tool-call" | "tool_call" | "tool_use" | "function_call" => add(What::Call(call(node))),
+        "tool-call" | "tool_call" | "tool_use" | "function_call" | "functionCall" => add(What::Call(call(node))),
         _ if tool::RESULTS.contains(&word) => add(What::Result(outcome(node))),
         "tool-invocation" => match node.fields(["toolInvocation"]) {
             [Some(inner)] if inner.is_object() => tool::invocation(inner, node, at, found),
@@ -162,6 +165,7 @@ fn by_members<'s>(node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
             id: filled(id),
             name: Word::own(name),
             response: value.map_or(Value::Nothing, Value::Node),
+            failed: false,
         }));
     }
     if let Some(file) = file::gemini(node) {

@@ -5,7 +5,7 @@ use crate::a2a::Role;
 use crate::json::{Kind, Node};
 
 /// Who speaks in an entry.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Hash)]
 pub(super) enum Speaker {
     User,
     Agent,
@@ -22,15 +22,22 @@ pub(super) fn author_of(node: Node<'_>) -> Option<Speaker> {
     Some(if author == "user" { Speaker::User } else { Speaker::Agent })
 }
 
+/// The role beside a content: a word, or an object around one, as agent-framework writes it.
+pub(super) fn role_of(node: Node<'_>) -> Option<Node<'_>> {
+    let [role] = node.fields(["role"]);
+    let [word] = role.filter(|role| role.is_object()).map_or([None], |role| role.fields(["value"]));
+    word.filter(|word| word.kind() == Kind::Text).or(role)
+}
+
 /// Who speaks by what stands in an object: its role, else its type.
 pub(super) fn speaker_of(node: Node<'_>) -> Option<Speaker> {
-    let [role, kind, artifact] = node.fields(["role", "type", "artifactParts"]);
+    let [kind, artifact] = node.fields(["type", "artifactParts"]);
     let by_role = |role: Node<'_>| match Role::read(role) {
         Some(Role::User) => Some(Speaker::User),
         Some(Role::Agent) => Some(Speaker::Agent),
         None => role.text().and_then(|word| of_word(&word)),
     };
-    match role.filter(|role| role.kind() != Kind::Null) {
+    match Node::given(role_of(node)) {
         Some(role) => by_role(role),
         None => kind.and_then(Node::text).and_then(|word| of_word(&word)).or(artifact.map(|_| Speaker::Agent)),
     }
@@ -56,6 +63,11 @@ pub(super) fn of_class(name: &str) -> Option<Speaker> {
         "ToolMessage" | "FunctionMessage" => Speaker::Tool,
         _ => return None,
     })
+}
+
+/// Who speaks in a pair `[role, text]`, which LangChain takes for a message. It takes none of a tool: there is no call's id.
+pub(super) fn of_pair(role: Node<'_>) -> Option<Speaker> {
+    role.text().and_then(|word| of_word(&word)).filter(|speaker| *speaker != Speaker::Tool)
 }
 
 /// Items without a role are told by what they are.

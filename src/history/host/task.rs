@@ -7,12 +7,12 @@ use crate::finding::{At, Code, Finding, Path, Severity, Sink};
 use crate::history::Counts;
 use crate::json::{Kind, Node, Out};
 
-/// Whether a value is a task: nothing else has a status or artifacts.
+/// Whether a value is a task: nothing else has artifacts, or a status that is no word.
 pub(super) fn is_task(root: Node<'_>) -> bool {
     let task = root.is_object().then(|| task_in(root).ok()).flatten();
     task.is_some_and(|(task, _)| {
         let [status, artifacts] = task.fields(["status", "artifacts"]);
-        status.or(artifacts).is_some()
+        status.filter(|status| status.kind() != Kind::Text).or(artifacts).is_some()
     })
 }
 

@@ -1,6 +1,7 @@
 //! Which library wrote a list, told by the marks its entries bear.
 
 use super::options::Host;
+use super::speaker::role_of;
 use crate::a2a::Role;
 use crate::json::{Kind, Node};
 
@@ -25,11 +26,12 @@ pub(super) fn mark_of(entry: Node<'_>) -> Option<Mark> {
     let word = |node: Option<Node<'_>>| node.and_then(Node::text).is_some();
     let [lc, kwargs, author, content, artifact, contents, kind, data] =
         entry.fields(["lc", "kwargs", "author", "content", "artifactParts", "contents", "type", "data"]);
-    let [role, parts, message_id, id, own_kind] = entry.fields(["role", "parts", "messageId", "id", "kind"]);
+    let [parts, message_id, id, own_kind] = entry.fields(["parts", "messageId", "id", "kind"]);
+    let role = Node::given(role_of(entry));
     if lc.is_some() && object(kwargs) {
         return mark(Host::LangChain, "lc");
     }
-    if word(author) && (object(content) || content.is_none()) && role.is_none() {
+    if word(author) && (object(content) || Node::given(content).is_none()) && role.is_none() {
         return mark(Host::Adk, "author");
     }
     if object(content) && word(role) {
@@ -58,7 +60,7 @@ pub(super) fn mark_of(entry: Node<'_>) -> Option<Mark> {
         if TYPES.contains(&word.as_ref()) && (content.is_some() || object(data)) {
             return mark(Host::LangChain, "type");
         }
-        return if super::item::read(entry).is_some() { mark(Host::OpenAiItems, "type") } else { None };
+        return if super::item::is_item(entry) { mark(Host::OpenAiItems, "type") } else { None };
     }
     if kind.and_then(Node::text).is_some_and(|word| word == "message") {
         return mark(Host::OpenAiItems, "type");
@@ -77,10 +79,32 @@ pub(super) fn mark_of(entry: Node<'_>) -> Option<Mark> {
                 },
             );
         }
-        return of_parts(role, id, parts?);
+        return if is_bare_gemini(entry) { mark(Host::Gemini, "parts") } else { of_parts(role, id, parts?) };
     }
     of_content(entry, role, content)
 }
+
+/// Parts of Gemini's and nothing that says who speaks: no message of A2A is without a role and an id, no part of other libraries without
+/// a type.
+pub(super) fn is_bare_gemini(entry: Node<'_>) -> bool {
+    let [kind, own_kind, message_id, snake_id, id, author] =
+        entry.fields(["type", "kind", "messageId", "message_id", "id", "author"]);
+    let bare = [kind, own_kind, message_id, snake_id, id, author].into_iter().all(|node| Node::given(node).is_none());
+    let [parts] = entry.fields(["parts"]);
+    let parts = parts.filter(|_| bare && Node::given(role_of(entry)).is_none());
+    let parts = parts.filter(|parts| parts.kind() == Kind::Array).and_then(|parts| parts.items().ok());
+    let of_gemini = |part: Node<'_>| {
+        let [kind, word, root, text] = part.fields(["kind", "type", "root", "text"]);
+        let members = part.fields(GEMINI).into_iter().chain(part.fields(GEMINI_IN_PYTHON));
+        [kind, word, root].into_iter().all(|node| Node::given(node).is_none())
+            && (members.flatten().any(Node::is_object) || text.is_some_and(|text| text.kind() == Kind::Text))
+    };
+    parts.is_some_and(|parts| !parts.is_empty() && parts.into_iter().all(of_gemini))
+}
+
+/// What a part of Gemini's holds beside a text.
+const GEMINI: [&str; 4] = ["functionCall", "functionResponse", "inlineData", "fileData"];
+const GEMINI_IN_PYTHON: [&str; 4] = ["function_call", "function_response", "inline_data", "file_data"];
 
 /// By the role beside a list of parts, and by the first part that tells.
 fn of_parts(role: Option<Node<'_>>, id: Option<Node<'_>>, parts: Node<'_>) -> Option<Mark> {
@@ -91,12 +115,12 @@ fn of_parts(role: Option<Node<'_>>, id: Option<Node<'_>>, parts: Node<'_>) -> Op
     let items = parts.items().unwrap_or_default();
     for part in items.into_iter().filter(|part| part.is_object()) {
         let [kind, word, root, content] = part.fields(["kind", "type", "root", "content"]);
-        let gemini = ["functionCall", "functionResponse", "inlineData", "fileData"];
-        let snake = ["function_call", "function_response", "inline_data", "file_data"];
         if kind.is_some() || root.is_some() || content.is_some_and(Node::is_object) {
             return mark(Host::A2a, "parts");
         }
-        if word.is_none() && part.fields(gemini).into_iter().chain(part.fields(snake)).any(|node| node.is_some()) {
+        if word.is_none()
+            && part.fields(GEMINI).into_iter().chain(part.fields(GEMINI_IN_PYTHON)).any(|node| node.is_some())
+        {
             return mark(Host::Gemini, "parts");
         }
         if let Some(word) = word.and_then(Node::text)

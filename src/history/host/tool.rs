@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use super::piece::{Piece, What};
 use super::word::{Word, filled};
 use crate::finding::At;
-use crate::json::{Kind, Node, Tree};
+use crate::json::{Gauge, Kind, Node, Tree};
 
 /// A tool call.
 pub(super) struct Call<'s> {
@@ -19,6 +19,8 @@ pub(super) struct Outcome<'s> {
     pub(super) id: Option<Node<'s>>,
     pub(super) name: Option<Word<'s>>,
     pub(super) response: Value<'s>,
+    /// The tool failed: this is why.
+    pub(super) failed: bool,
 }
 
 /// A value of a call.
@@ -33,14 +35,16 @@ pub(super) enum Value<'s> {
 }
 
 /// What the libraries call a piece that is the result of a tool.
-pub(super) const RESULTS: [&str; 5] =
-    ["tool-result", "tool_result", "function_result", "function_call_output", "function_call_result"];
+pub(super) const RESULTS: [&str; 6] =
+    ["tool-result", "tool_result", "function_result", "functionResult", "function_call_output", "function_call_result"];
 
 /// Whether a list holds results of tools, or approvals of them, each with an id of its own.
 pub(super) fn lists_results(list: Node<'_>) -> bool {
     let items = if list.kind() == Kind::Array { list.items().unwrap_or_default() } else { Vec::new() };
     items.into_iter().filter(|item| item.is_object()).any(|item| {
-        let [word, response, snake_response] = item.fields(["type", "functionResponse", "function_response"]);
+        let [word, dotnet_word, response, snake_response] =
+            item.fields(["type", "$type", "functionResponse", "function_response"]);
+        let word = word.or(dotnet_word);
         let gemini = [response, snake_response].into_iter().flatten().any(Node::is_object);
         let named = |word: Cow<'_, str>| word.starts_with("tool-") || RESULTS.contains(&word.as_ref());
         gemini || word.and_then(Node::text).is_some_and(named)
@@ -53,7 +57,7 @@ pub(super) fn in_data<'s>(kind: &str, data: Node<'s>) -> What<'s> {
     let value = |node: Option<Node<'s>>| node.map_or(Value::Nothing, Value::Node);
     match kind {
         "function_call" => What::Call(Call { id: filled(id), name: Word::own(name), args: value(args) }),
-        _ => What::Result(Outcome { id: filled(id), name: Word::own(name), response: value(response) }),
+        _ => What::Result(Outcome { id: filled(id), name: Word::own(name), response: value(response), failed: false }),
     }
 }
 
@@ -83,12 +87,15 @@ pub(super) fn outcome(node: Node<'_>) -> Outcome<'_> {
         node.fields(["toolName", "name", "output", "result", "content", "exception"]);
     // agent-framework says in another member why there is no result.
     let exception = exception.filter(|_| result.is_none_or(|result| result.kind() == Kind::Null));
-    let response = exception.and_then(|node| filled(Some(node))).or(output).or(result).or(content);
+    let exception = filled(exception);
+    let response = exception.or(output).or(result).or(content);
+    let failed = exception.is_some() || failed(node) || response.is_some_and(failed);
     let response = response.map_or(Value::Nothing, said);
     Outcome {
         id: filled(tool_call_id.or(call_id).or(snake_id).or(use_id)),
         name: Word::own(tool_name.or(name)),
         response,
+        failed,
     }
 }
 
@@ -99,26 +106,45 @@ pub(super) fn called<'s>(node: Node<'s>, own_name: Option<&str>, at: &At<'_>, fo
     let name = || own_name.map(|name| Word::Cut(name.to_owned())).or(Word::own(name));
     let args = input.map_or(Value::Nothing, parsed);
     found.push(Piece::new(What::Call(Call { id: filled(id), name: name(), args }), node, at.path()));
-    let response = match state.and_then(Node::text).as_deref() {
-        Some("output-available") => output.map_or(Value::Nothing, said),
-        Some("output-error") => error.map_or(Value::Nothing, Value::Node),
-        Some("output-denied") => Value::Text("denied".to_owned()),
+    let (response, failed) = match state.and_then(Node::text).as_deref() {
+        Some("output-available") => (output.map_or(Value::Nothing, said), output.is_some_and(failed)),
+        Some("output-error") => (error.map_or(Value::Nothing, Value::Node), true),
+        Some("output-denied") => (Value::Text("denied".to_owned()), false),
         _ => return,
     };
-    found.push(Piece::new(What::Result(Outcome { id: filled(id), name: name(), response }), node, at.path()));
+    let outcome = Outcome { id: filled(id), name: name(), response, failed };
+    found.push(Piece::new(What::Result(outcome), node, at.path()));
 }
 
 /// Mastra's and older AI SDKs' `{ state, toolCallId, toolName, args, result }`.
 pub(super) fn invocation<'s>(inner: Node<'s>, node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
     let [state, error] = inner.fields(["state", "errorText"]);
     found.push(Piece::new(What::Call(call(inner)), node, at.path()));
-    let response = match state.and_then(Node::text).as_deref() {
-        Some("result") => outcome(inner).response,
-        Some("output-error") => error.map_or(Value::Nothing, Value::Node),
-        Some("output-denied") => Value::Text("denied".to_owned()),
+    let outcome = outcome(inner);
+    let outcome = match state.and_then(Node::text).as_deref() {
+        Some("result") => outcome,
+        Some("output-error") => {
+            Outcome { response: error.map_or(Value::Nothing, Value::Node), failed: true, ..outcome }
+        }
+        Some("output-denied") => Outcome { response: Value::Text("denied".to_owned()), ..outcome },
         _ => return,
     };
-    found.push(Piece::new(What::Result(Outcome { response, ..outcome(inner) }), node, at.path()));
+    found.push(Piece::new(What::Result(outcome), node, at.path()));
+}
+
+/// Whether a result, or the value it wraps, says that the tool failed: MCP's and the AI SDK's `isError`, Anthropic's `is_error`, LangChain's
+/// status, the type of the AI SDK's outputs.
+pub(super) fn failed(node: Node<'_>) -> bool {
+    if !node.is_object() {
+        return false;
+    }
+    let [js_flag, flag, status, word, value] = node.fields(["isError", "is_error", "status", "type", "value"]);
+    let is = |node: Option<Node<'_>>, words: &[&str]| {
+        node.and_then(Node::text).is_some_and(|word| words.contains(&word.as_ref()))
+    };
+    [js_flag, flag].into_iter().flatten().any(|flag| flag.kind() == Kind::Bool(true))
+        || is(status, &["error"])
+        || value.is_some() && is(word, &["error-text", "error-json"])
 }
 
 /// Arguments: as they are, or out of the string they were written into.
@@ -130,7 +156,7 @@ fn parsed(node: Node<'_>) -> Value<'_> {
 }
 
 /// An object or a list that was written into a string, if every lane can make it.
-fn json_in(text: &str) -> Option<Value<'static>> {
+pub(super) fn json_in(text: &str) -> Option<Value<'static>> {
     let text = text.trim();
     let opens = text.starts_with(['{', '[']);
     let sound = opens && serde_json::from_str::<serde_json::Value>(text).is_ok();
@@ -182,6 +208,32 @@ impl Value<'_> {
             Value::Json(json) => json.clone(),
             Value::Text(text) => Tree::Text(text.clone()).json(),
             Value::Nothing => "null".to_owned(),
+        }
+    }
+
+    /// Nothing is said with it.
+    pub(super) fn is_empty(&self) -> bool {
+        match self {
+            Value::Node(node) => match node.kind() {
+                Kind::Object => node.entries().is_empty(),
+                Kind::Text => node.gauge() == Gauge::Empty,
+                kind => kind == Kind::Null,
+            },
+            Value::Json(json) => json.trim_matches(['{', '}', ' ', '\n', '\t']).is_empty(),
+            Value::Text(text) => text.is_empty(),
+            Value::Nothing => true,
+        }
+    }
+
+    /// Whether it is an object that says itself what failed, as Google ADK writes it.
+    pub(super) fn says_error(&self) -> bool {
+        match self {
+            Value::Node(node) => {
+                node.is_object() && node.fields(["error"]).into_iter().any(|error| Node::given(error).is_some())
+            }
+            Value::Json(json) => serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(json)
+                .is_ok_and(|members| members.get("error").is_some_and(|error| !error.is_null())),
+            Value::Text(_) | Value::Nothing => false,
         }
     }
 }

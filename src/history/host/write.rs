@@ -35,7 +35,7 @@ impl Converted<'_> {
     /// The turn, in the form that both 0.3 and every reader of a history takes.
     pub(crate) fn turn(self) -> Out {
         let Converted { role, id, parts, metadata, .. } = self;
-        let id = id.map(|id| Out::Same(id.node.id));
+        let id = id.map(|id| id.out());
         MadeMessage { role, id, context: None, parts, metadata: metadata.with(None), declares: false }.out(Form::V0_3)
     }
 }
@@ -50,6 +50,10 @@ pub(super) fn turn<'s>(
     let whole = |code| Finding::at_path(code, entry.path.clone()).place(entry.node.place());
     if entry.speaker == Speaker::System {
         sink.add(whole(Code::SystemMessage));
+        return None;
+    }
+    if entry.fate == Fate::Again {
+        sink.add(whole(Code::RepeatedPiece).with("of", "the whole event behind it"));
         return None;
     }
     if entry.of_sub_agent && !options.sub_agents {
@@ -69,7 +73,12 @@ pub(super) fn turn<'s>(
     };
     let mut worded = false;
     // A text that is empty says nothing, though calls often stand beside one.
-    let says = |piece: &&Piece<'_>| !matches!(&piece.what, What::Text(text) if text.gauge() == Gauge::Empty);
+    let is_empty = |text: &Node<'_>| text.gauge() == Gauge::Empty;
+    let says = |piece: &&Piece<'_>| match &piece.what {
+        What::Text(text) => !is_empty(text),
+        What::Texts(texts) => !texts.iter().all(is_empty),
+        _ => true,
+    };
     for piece in entry.pieces.iter().filter(says) {
         let Some(part) = part(piece, options, sink) else { continue };
         match (&part.content, &piece.what) {
@@ -111,7 +120,7 @@ fn value_of<'s>(what: &What<'s>) -> Option<Node<'s>> {
 fn is_told(piece: &Piece<'_>) -> bool {
     match &piece.what {
         What::Text(text) => text.gauge() == Gauge::IllFormed,
-        What::Mark => false,
+        What::Mark | What::Texts(_) => false,
         _ => true,
     }
 }
@@ -127,6 +136,10 @@ fn part(piece: &Piece<'_>, options: &HistoryFromOptions, sink: &mut Sink) -> Opt
             return None;
         }
         What::Text(text) => MadePart::text(Out::Same(text.id)),
+        What::Texts(texts) => {
+            let texts = texts.iter().map(|text| text.id).collect();
+            MadePart::text(Out::Concat { texts, separator: Cow::Borrowed("") })
+        }
         What::Thought(text) => match text.filter(|_| options.keep_thoughts) {
             Some(text) => annotated(MadePart::text(Out::Same(text.id)), "adk_thought", Out::Flag(true)),
             None => {
@@ -167,9 +180,9 @@ fn file_part(file: &File<'_>) -> MadePart {
 /// A call or a result, as text or as data in the convention of Google ADK (`adk_type`), which kagent reads, too.
 fn tool_part(piece: &Piece<'_>, as_what: ToolParts, sink: &mut Sink) -> Option<MadePart> {
     let about = |code| Finding::at_path(code, piece.path.clone()).place(piece.node.place());
-    let (kind, id, name, value) = match &piece.what {
-        What::Call(call) => ("call", call.id, &call.name, &call.args),
-        What::Result(outcome) => ("result", outcome.id, &outcome.name, &outcome.response),
+    let (kind, id, name, value, failed) = match &piece.what {
+        What::Call(call) => ("call", call.id, &call.name, &call.args, false),
+        What::Result(outcome) => ("result", outcome.id, &outcome.name, &outcome.response, outcome.failed),
         _ => return None,
     };
     let called = name.as_ref().map_or(Cow::Borrowed("a tool"), Word::text);
@@ -194,12 +207,16 @@ fn tool_part(piece: &Piece<'_>, as_what: ToolParts, sink: &mut Sink) -> Option<M
     if as_what == ToolParts::Text {
         let text = match kind {
             "call" => format!("[called {called} {}]", value.json()),
+            _ if failed => format!("[{called} failed: {}]", value.json()),
             _ => format!("[{called} returned {}]", value.json()),
         };
         return Some(MadePart::text(Out::Text(Cow::Owned(text))));
     }
     let (key, value, mark) = match kind {
         "call" => ("args", args(value, &about, sink), "function_call"),
+        _ if failed && !value.says_error() => {
+            ("response", Out::Object(vec![("error", out(value))]), "function_response")
+        }
         _ => ("response", out(value), "function_response"),
     };
     let mut data = Vec::new();

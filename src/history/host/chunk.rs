@@ -1,0 +1,64 @@
+//! The calls in LangChain's chunks, whose arguments come in pieces.
+
+use std::collections::HashMap;
+
+use super::piece::{Piece, What};
+use super::tool::{Call, Value, json_in};
+use super::word::{Word, filled};
+use crate::finding::{At, Path};
+use crate::json::{Kind, Node};
+
+/// A list of pieces of calls, and where it stands.
+pub(super) struct Chunks<'s> {
+    list: Node<'s>,
+    path: Path,
+}
+
+/// The list of a chunk, which holds one even where nothing is called.
+pub(super) fn calls<'s>(message: Node<'s>, at: &At<'_>) -> Option<Chunks<'s>> {
+    let [list] = message.fields(["tool_call_chunks"]);
+    let list = list.filter(|list| list.kind() == Kind::Array)?;
+    Some(Chunks { list, path: at.key("tool_call_chunks").path() })
+}
+
+/// A call as far as it is there.
+struct Begun<'s> {
+    id: Option<Node<'s>>,
+    name: Option<Word<'s>>,
+    args: String,
+    node: Node<'s>,
+    path: Path,
+}
+
+/// The calls that pieces are of, by their index; what has none is a call by itself.
+pub(super) fn joined<'s>(lists: Vec<Chunks<'s>>) -> Vec<Piece<'s>> {
+    let mut places: HashMap<u64, usize> = HashMap::new();
+    let mut calls: Vec<Begun<'s>> = Vec::new();
+    for Chunks { list, path } in lists {
+        let items = list.items().unwrap_or_default().into_iter().enumerate();
+        for (position, node) in items.filter(|(_, item)| item.is_object()) {
+            let [id, name, args, index] = node.fields(["id", "name", "args", "index"]);
+            let index = index.filter(|index| index.kind() == Kind::Number).map(|index| index.source.number(index.id));
+            let next = calls.len();
+            let place = index.map_or(next, |index| *places.entry(index.to_bits()).or_insert(next));
+            if place == next {
+                let path = At::base(&path).index(position).path();
+                calls.push(Begun { id: None, name: None, args: String::new(), node, path });
+            }
+            if let Some(call) = calls.get_mut(place) {
+                call.id = call.id.or(filled(id));
+                call.name = call.name.take().or(Word::own(name));
+                call.args.push_str(&args.and_then(Node::text).unwrap_or_default());
+            }
+        }
+    }
+    let call = |Begun { id, name, args, node, path }| {
+        let args = match json_in(&args) {
+            Some(args) => args,
+            None if args.is_empty() => Value::Nothing,
+            None => Value::Text(args),
+        };
+        Piece::new(What::Call(Call { id, name, args }), node, path)
+    };
+    calls.into_iter().map(call).collect()
+}

@@ -1,0 +1,44 @@
+//! What was spoken in a live session of Google ADK, whose events hold it beside the content.
+
+use super::speaker::Speaker;
+use super::word::filled;
+use crate::finding::At;
+use crate::finding::Path;
+use crate::json::{Kind, Node};
+
+/// What was understood of a speech.
+pub(super) struct Transcript<'s> {
+    pub(super) speaker: Speaker,
+    /// All that is known about it.
+    pub(super) node: Node<'s>,
+    pub(super) text: Node<'s>,
+    pub(super) path: Path,
+}
+
+/// The transcripts of an event that has no other content.
+pub(super) fn of_event<'s>(event: Node<'s>, content: Option<Node<'s>>, at: &At<'_>) -> Vec<Transcript<'s>> {
+    const KEYS: [(&str, Speaker); 4] = [
+        ("inputTranscription", Speaker::User),
+        ("input_transcription", Speaker::User),
+        ("outputTranscription", Speaker::Agent),
+        ("output_transcription", Speaker::Agent),
+    ];
+    if content.is_some_and(holds_parts) {
+        return Vec::new();
+    }
+    let given = KEYS.into_iter().zip(event.fields(KEYS.map(|(key, _)| key)));
+    let transcript = |((key, speaker), node): ((&'static str, Speaker), Option<Node<'s>>)| {
+        let node = node.filter(|node| node.is_object())?;
+        let [text] = node.fields(["text"]);
+        Some(Transcript { speaker, node, text: filled(text)?, path: at.key(key).key("text").path() })
+    };
+    given.filter_map(transcript).collect()
+}
+
+fn holds_parts(content: Node<'_>) -> bool {
+    if !content.is_object() {
+        return content.kind() != Kind::Null;
+    }
+    let [parts] = content.fields(["parts"]);
+    parts.is_some_and(|parts| parts.items().is_ok_and(|parts| !parts.is_empty()))
+}
