@@ -565,7 +565,8 @@ export interface PeekAnswer<Id = string | number | null> extends Judged {
  *   out. Each thing that is left out is a finding.
  * - A task's answers live in artifacts and rarely in its `history`: each artifact becomes a turn of the agent behind the history, the
  *   status message follows, and each piece comes once (`repeated_piece`).
- * - LangChain messages need not be serialised: live ones are read, too.
+ * - LangChain messages need not be serialised: live ones are read, too. Its chunks, and Google ADK's partial events, become the messages
+ *   they are of.
  */
 export function historyFrom(value: unknown, options?: HistoryFromOptions): HistoryAnswer<readonly object[]>;
 

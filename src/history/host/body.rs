@@ -83,7 +83,7 @@ impl<'s> Body<'s> {
         let lists_results = || list.is_some_and(|(_, list)| tool::lists_results(list));
         if id.is_some() && speaker.is_none() || speaker == Some(Speaker::Tool) && !lists_results() {
             let response = list.map_or(Value::Nothing, |(_, node)| tool::said(node));
-            let failed = tool::failed(self.node) || list.is_some_and(|(_, node)| tool::failed(node));
+            let failed = tool::failed(self.node) || list.is_some_and(|(_, node)| tool::failed_in(node));
             let outcome = Outcome { id, name: Word::own(name), response, failed };
             found.push(Piece::new(What::Result(outcome), self.node, at.path()));
             return true;

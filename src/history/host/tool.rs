@@ -89,7 +89,7 @@ pub(super) fn outcome(node: Node<'_>) -> Outcome<'_> {
     let exception = exception.filter(|_| result.is_none_or(|result| result.kind() == Kind::Null));
     let exception = filled(exception);
     let response = exception.or(output).or(result).or(content);
-    let failed = exception.is_some() || failed(node) || response.is_some_and(failed);
+    let failed = exception.is_some() || failed(node) || response.is_some_and(failed_in);
     let response = response.map_or(Value::Nothing, said);
     Outcome {
         id: filled(tool_call_id.or(call_id).or(snake_id).or(use_id)),
@@ -107,7 +107,7 @@ pub(super) fn called<'s>(node: Node<'s>, own_name: Option<&str>, at: &At<'_>, fo
     let args = input.map_or(Value::Nothing, parsed);
     found.push(Piece::new(What::Call(Call { id: filled(id), name: name(), args }), node, at.path()));
     let (response, failed) = match state.and_then(Node::text).as_deref() {
-        Some("output-available") => (output.map_or(Value::Nothing, said), output.is_some_and(failed)),
+        Some("output-available") => (output.map_or(Value::Nothing, said), output.is_some_and(failed_in)),
         Some("output-error") => (error.map_or(Value::Nothing, Value::Node), true),
         Some("output-denied") => (Value::Text("denied".to_owned()), false),
         _ => return,
@@ -132,19 +132,26 @@ pub(super) fn invocation<'s>(inner: Node<'s>, node: Node<'s>, at: &At<'_>, found
     found.push(Piece::new(What::Result(outcome), node, at.path()));
 }
 
-/// Whether a result, or the value it wraps, says that the tool failed: MCP's and the AI SDK's `isError`, Anthropic's `is_error`, LangChain's
-/// status, the type of the AI SDK's outputs.
-pub(super) fn failed(node: Node<'_>) -> bool {
-    if !node.is_object() {
+/// Whether a result says that the tool failed: LangChain's status, or what its output may say, too.
+pub(super) fn failed(result: Node<'_>) -> bool {
+    if !result.is_object() {
         return false;
     }
-    let [js_flag, flag, status, word, value] = node.fields(["isError", "is_error", "status", "type", "value"]);
-    let is = |node: Option<Node<'_>>, words: &[&str]| {
-        node.and_then(Node::text).is_some_and(|word| words.contains(&word.as_ref()))
-    };
+    let [status] = result.fields(["status"]);
+    status.and_then(Node::text).is_some_and(|status| status == "error") || failed_in(result)
+}
+
+/// Whether an output says so: MCP's and the AI SDK's `isError`, Anthropic's `is_error`, the types of the AI SDK. A status in it is the tool's
+/// own word.
+pub(super) fn failed_in(output: Node<'_>) -> bool {
+    if !output.is_object() {
+        return false;
+    }
+    let [js_flag, flag, word, value] = output.fields(["isError", "is_error", "type", "value"]);
+    let is_error =
+        |word: Node<'_>| word.text().is_some_and(|word| matches!(word.as_ref(), "error-text" | "error-json"));
     [js_flag, flag].into_iter().flatten().any(|flag| flag.kind() == Kind::Bool(true))
-        || is(status, &["error"])
-        || value.is_some() && is(word, &["error-text", "error-json"])
+        || value.is_some() && word.is_some_and(is_error)
 }
 
 /// Arguments: as they are, or out of the string they were written into.
