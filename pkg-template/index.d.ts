@@ -567,6 +567,9 @@ export interface PeekAnswer<Id = string | number | null> extends Judged {
  *   status message follows, and each piece comes once (`repeated_piece`).
  * - LangChain messages need not be serialised: live ones are read, too. Its chunks, and Google ADK's partial events, become the messages
  *   they are of.
+ *
+ * An agent answers with a task or with a message: either is read, in a JSON-RPC response, too. A message alone is a history of one; a task that
+ * failed, was canceled or rejected is the warning `task_without_answer`.
  */
 export function historyFrom(value: unknown, options?: HistoryFromOptions): HistoryAnswer<readonly object[]>;
 
@@ -1212,7 +1215,7 @@ export interface FindingParams {
   readonly history_in_both_places: { readonly used: string };
   readonly not_messages: { readonly received: string };
   readonly other_host: { readonly key: string; readonly found: string; readonly from: string };
-  readonly tool_part_left_out: { readonly what: string };
+  readonly tool_part_left_out: { readonly what: string; readonly name?: string };
   readonly orphan_tool_result: { readonly name: string };
   readonly unanswered_tool_call: { readonly name: string };
   readonly task_without_answer: { readonly state: string };

@@ -458,8 +458,8 @@ codes! {
         ko: "호스트의 에이전트가 부른 하위 에이전트의 말은 뺍니다 (`subAgents`로 남길 수 있습니다)";
     /// A tool call or its result, where only what was said is kept.
     ToolPartLeftOut = "tool_part_left_out", Info,
-        en: "{what} is left out: `toolParts` keeps it as text or as data",
-        ko: "{what}: 뺍니다 (`toolParts`로 텍스트나 데이터로 남길 수 있습니다)";
+        en: "{what}[ of `{name}`] is left out: `toolParts` keeps it as text or as data",
+        ko: "[`{name}` ]{what}: 뺍니다 (`toolParts`로 텍스트나 데이터로 남길 수 있습니다)";
     /// The result of a tool whose call is not there.
     OrphanToolResult = "orphan_tool_result", Warning,
         en: "the result of {name} is left out: its call does not come before it, and models refuse a result without its call",

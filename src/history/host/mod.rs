@@ -84,6 +84,8 @@ impl<T: Material> Serialize for HistoryFrom<T> {
 /// instructions of the system and what a sub-agent said are left out, each with a finding, or stay where the options say so. Calls and
 /// results stay in pairs. Files and images become file parts.
 ///
+/// A message alone is a history of one: an agent answers with a message or with a task, and either is read.
+///
 /// Of a task, whose answers live in artifacts and rarely in `history`, each artifact becomes a turn of the agent behind the history, the
 /// status message follows, and each piece comes once: by messageId, by the id of a tool call, and a status message or thought that says
 /// what an artifact says goes.
@@ -121,6 +123,8 @@ pub(crate) fn history_from_node(root: Node<'_>, options: &HistoryFromOptions) ->
         let task = task::history(root, &mut sink);
         let counts = task.as_ref().map(|(_, counts)| *counts).unwrap_or_default();
         answer = (task.map(|(out, _)| out), Some((Host::A2aTask, "status")), counts);
+    } else if let Some((message, path)) = message_in(root) {
+        answer = of_items(&[message], &At::base(&path), true, options, &mut sink);
     } else if let Some((list, path)) = list_in(root) {
         answer = of_list(list, &At::base(&path), options, &mut sink);
     } else {
@@ -158,16 +162,37 @@ fn list_in(root: Node<'_>) -> Option<(Node<'_>, Path)> {
     Some((list, path))
 }
 
+/// A message alone: an agent answers with one where it makes no task, bare or in a JSON-RPC response.
+fn message_in(root: Node<'_>) -> Option<(Node<'_>, Path)> {
+    let (mut node, mut path) = (root, Path::default());
+    for key in ["result", "message"] {
+        let [inner] = if node.is_object() { node.fields([key]) } else { [None] };
+        if let Some(inner) = inner.filter(|inner| inner.is_object()) {
+            node = inner;
+            path.push_key(key);
+        }
+    }
+    let is_message = node.is_object() && {
+        let [role, parts] = node.fields(["role", "parts"]);
+        role.is_some() && parts.is_some_and(|parts| parts.kind() == Kind::Array)
+    };
+    is_message.then_some((node, path))
+}
+
 fn of_list(list: Node<'_>, at: &At<'_>, options: &HistoryFromOptions, sink: &mut Sink) -> Answer {
-    let items = match list.items() {
-        Ok(items) => items,
+    match list.items() {
+        Ok(items) => of_items(&items, at, false, options, sink),
         Err(why) => {
             sink.add(unlisted(list, at, why));
-            return (None, None, Counts::default());
+            (None, None, Counts::default())
         }
-    };
-    let mark = told(&items, options, at, sink);
-    let turns = converted(&items, at, options, sink);
+    }
+}
+
+/// `alone`: the one item is no list's.
+fn of_items(items: &[Node<'_>], at: &At<'_>, alone: bool, options: &HistoryFromOptions, sink: &mut Sink) -> Answer {
+    let mark = told(items, options, at, sink);
+    let turns = converted_at(items, at, alone, options, sink);
     let counts =
         Counts { received: items.len(), converted: turns.len(), kept: turns.len(), dropped: items.len() - turns.len() };
     (Some(Out::Array(turns.into_iter().map(Converted::turn).collect())), mark, counts)
@@ -198,12 +223,23 @@ pub(crate) fn converted<'s>(
     options: &HistoryFromOptions,
     sink: &mut Sink,
 ) -> Vec<Converted<'s>> {
+    converted_at(items, at, false, options, sink)
+}
+
+fn converted_at<'s>(
+    items: &[Node<'s>],
+    at: &At<'_>,
+    alone: bool,
+    options: &HistoryFromOptions,
+    sink: &mut Sink,
+) -> Vec<Converted<'s>> {
     // What was noticed on reading an entry stands before what is noticed on writing it.
     let mut noticed: Vec<Sink> = Vec::with_capacity(items.len());
     let mut entries: Vec<Option<Entry<'_>>> = Vec::with_capacity(items.len());
     for (index, item) in items.iter().enumerate() {
         let mut sink = Sink::default();
-        entries.push(Entry::read(*item, &at.index(index), &mut sink));
+        let in_list = at.index(index);
+        entries.push(Entry::read(*item, if alone { at } else { &in_list }, &mut sink));
         noticed.push(sink);
     }
     stream::settle(&mut entries);

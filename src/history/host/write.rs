@@ -193,7 +193,8 @@ fn tool_part(piece: &Piece<'_>, as_what: ToolParts, sink: &mut Sink) -> Option<M
     }
     if as_what == ToolParts::Drop {
         let kind = if kind == "call" { "a tool call" } else { "a tool result" };
-        sink.add(about(Code::ToolPartLeftOut).with("what", kind));
+        let finding = about(Code::ToolPartLeftOut).with("what", kind);
+        sink.add(if name.is_some() { finding.with("name", shortened(&called)) } else { finding });
         return None;
     }
     match piece.fate {
