@@ -185,9 +185,12 @@ function attempt(object, key) {
  * or of a list's items. `whole`: there are no more members.
  */
 function readsOf(place) {
+  const { reads, log, table } = frame;
   // Noted each time: what is read from now on goes when the table is cut back to here.
-  frame.log.push({ place, since: frame.table.length });
-  return (frame.reads[place] ??= { keys: [], ids: [], byKey: undefined, whole: false });
+  log.push(place, table.length);
+  // Without holes: an array with many of them is no array any more to an engine.
+  while (reads.length <= place) reads.push(undefined);
+  return (reads[place] ??= { keys: [], ids: [], byKey: undefined, whole: false });
 }
 
 /** Up to so many keys are compared, and letters decoded, one by one: that is faster than to hash them, or to ask the decoder. */
@@ -474,10 +477,13 @@ export function release(mark) {
   const { table, reads, log } = frame;
   // What was read since then has numbers of places that are free again.
   const isGone = (id) => id >>> 4 >= mark;
-  while (log.length > 0 && log[log.length - 1].since >= mark) {
-    const { place } = log.pop();
+  if (reads.length > mark) reads.length = mark;
+  while (log.length > 0 && log[log.length - 1] >= mark) {
+    log.pop();
+    const place = log.pop();
+    if (place >= mark) continue;
     // An object that was only looked at again keeps what was read before.
-    if (place >= mark || reads[place]?.ids.some(isGone)) reads[place] = undefined;
+    if (reads[place]?.ids.some(isGone)) reads[place] = undefined;
     else if (reads[place]?.nullIds?.some(isGone)) reads[place].nullIds = undefined;
   }
   table.length = mark;
