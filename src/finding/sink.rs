@@ -175,6 +175,14 @@ impl Sink {
         }
     }
 
+    /// Without what is neither an error nor a warning.
+    pub(crate) fn without_infos(mut self) -> Self {
+        self.list.retain(|finding| finding.severity != Severity::Info);
+        let [_, _, infos] = &mut self.counts;
+        *infos = 0;
+        self
+    }
+
     /// Takes all findings of another call in, behind those that are there.
     pub(crate) fn absorb(&mut self, other: Sink) {
         let mut unlisted = other.counts;

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 
 use super::prepare::{Prepared, about_card, headers, too_large, trimmed};
-use super::{PrepareOptions, identified, remarks, usable};
+use super::{PrepareOptions, identified, remarks, tell, usable};
 use crate::a2a::{Dialect, Emission, Form, MadeContent, MadeMessage, MadePart, Marks, Method, Role, Under};
 use crate::finding::{At, Code, Finding, Path, Severity, Sink};
 use crate::history::{self, Converted, Counts, HistoryFromOptions, Identified};
@@ -27,11 +27,11 @@ pub(super) fn prepare_list(
         Vec::new()
     });
     history::told(&items, host, &at, &mut sink);
-    let mut before = history::converted(&items, &at, host, &mut sink);
+    let (mut before, mut noticed) = history::converted(&items, &at, host);
     let message = before.iter().rposition(|entry| entry.role == Role::User).and_then(|place| {
         let message = before.split_off(place).into_iter().next()?;
-        for (index, entry) in items.iter().enumerate().skip(message.index + 1) {
-            sink.add(Finding::new(Code::AfterMessage, &at.index(index)).place(entry.place()));
+        for (index, (entry, noticed)) in items.iter().zip(&mut noticed).enumerate().skip(message.index + 1) {
+            noticed.add(Finding::new(Code::AfterMessage, &at.index(index)).place(entry.place()));
         }
         Some(message)
     });
@@ -45,6 +45,7 @@ pub(super) fn prepare_list(
         findings: Default::default(),
     };
     let Some(message) = message else {
+        noticed.into_iter().for_each(|noticed| sink.absorb(noticed));
         if !sink.has_errors() {
             sink.add(Finding::new(Code::NoUserMessage, &at).place(root.place()));
         }
@@ -57,10 +58,12 @@ pub(super) fn prepare_list(
 
     let own = options.message_id.clone().or_else(|| message.id.map(|id| id.text().into_owned()));
     let mark = sink.mark();
-    let turns = identified(usable(before, own.as_deref(), &at, &mut sink), None, &options.terms, &at, &mut sink);
+    let turns = usable(before, own.as_deref(), &at, &mut noticed);
+    let turns = identified(turns, None, &options.terms, &at, &mut sink);
     remarks::repeats_message(&message.texts, message.role, turns.last(), &at, &options.terms.separator, &mut sink);
     let converted = turns.len();
     let (dropped, kept) = history::newest(turns, options.terms.keep);
+    sink.splice(mark, tell(noticed, kept.first().map(|kept| kept.turn.index).or(Some(message.index))));
     let received = items.len() - 1;
     answer.counts = Counts { received, converted, kept: kept.len(), dropped: received - kept.len() };
     if !dropped.is_empty() {

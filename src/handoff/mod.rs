@@ -35,6 +35,8 @@ struct Conversation<'s> {
     turns: Vec<Identified<'s>>,
     /// The entries that cannot be used.
     skipped: Vec<Skipped>,
+    /// What was noticed of each entry of a library's list, and is still to be told.
+    noticed: Vec<Sink>,
 }
 
 impl<'s> Conversation<'s> {
@@ -48,15 +50,17 @@ impl<'s> Conversation<'s> {
         sink: &mut Sink,
     ) -> Self {
         let mut skipped = Vec::new();
-        let Some(list) = &located else { return Conversation { located, turns: Vec::new(), skipped } };
+        let mut noticed = Vec::new();
+        let Some(list) = &located else { return Conversation { located, turns: Vec::new(), skipped, noticed } };
         let at = At::base(&list.path);
         let current = request.message.id();
         let turns = match host {
             Some(host) => {
                 history::told(&list.items, host, &at, sink);
                 let host = host.keep_thoughts(options.keep_thoughts);
-                let entries = history::converted(&list.items, &at, &host, sink);
-                usable(entries, current.as_deref(), &at, sink)
+                let entries;
+                (entries, noticed) = history::converted(&list.items, &at, &host);
+                usable(entries, current.as_deref(), &at, &mut noticed)
             }
             None => {
                 let reader = Reader { current, keep_thoughts: options.keep_thoughts, lenient: options.lenient };
@@ -77,7 +81,7 @@ impl<'s> Conversation<'s> {
         };
         let turns = identified(turns, context, options, &at, sink);
         remarks::repeated_text(request, turns.last(), &at, &options.separator, sink);
-        Conversation { located, turns, skipped }
+        Conversation { located, turns, skipped, noticed }
     }
 
     fn received(&self) -> usize {
@@ -98,20 +102,34 @@ fn identified<'s>(
 }
 
 /// The turns of a library's list that an agent can be seeded with.
-fn usable<'s>(entries: Vec<Converted<'s>>, current: Option<&str>, at: &At<'_>, sink: &mut Sink) -> Vec<Turn<'s>> {
+fn usable<'s>(entries: Vec<Converted<'s>>, current: Option<&str>, at: &At<'_>, noticed: &mut [Sink]) -> Vec<Turn<'s>> {
     let mut turns = Vec::with_capacity(entries.len());
     for entry in entries {
         let entry_at = at.index(entry.index);
         let about = |code| Finding::new(code, &entry_at).place(entry.node.place());
-        if let Some(finding) = history::broken_text(entry.node, &entry_at) {
-            sink.add(finding);
-        } else if !entry.says {
-            sink.add(about(Code::EmptyText));
-        } else if entry.id.is_some_and(|id| Some(id.text().as_ref()) == current) {
-            sink.add(about(Code::CurrentMessageInHistory));
-        } else {
-            turns.push(Turn::made(entry));
+        let finding = history::broken_text(entry.node, &entry_at).or_else(|| {
+            let is_current = entry.id.is_some_and(|id| Some(id.text().as_ref()) == current);
+            match () {
+                () if !entry.says => Some(about(Code::EmptyText)),
+                () if is_current => Some(about(Code::CurrentMessageInHistory)),
+                () => None,
+            }
+        });
+        match (finding, noticed.get_mut(entry.index)) {
+            (Some(finding), Some(noticed)) => noticed.add(finding),
+            _ => turns.push(Turn::made(entry)),
         }
     }
     turns
+}
+
+/// Tells what was noticed of the entries of a library's list. Of those older than `first`, which the cap took, no more than what is wrong with
+/// them: a host that holds its list for years would hear of each old tool call at each call.
+fn tell(noticed: Vec<Sink>, first: Option<usize>) -> Sink {
+    let mut told = Sink::default();
+    for (index, noticed) in noticed.into_iter().enumerate() {
+        let is_old = first.is_none_or(|first| index < first);
+        told.absorb(if is_old { noticed.without_infos() } else { noticed });
+    }
+    told
 }

@@ -6,7 +6,7 @@ use serde::{Serialize, Serializer};
 
 use super::from_list::prepare_list;
 use super::remarks::{self, Use};
-use super::{Conversation, PrepareOptions, limits};
+use super::{Conversation, PrepareOptions, limits, tell};
 use crate::a2a::{Emission, Form, HISTORY_SEED, Interface, Marks, Method, Part, Protocol, Request, Under};
 use crate::finding::{At, Code, Finding, Findings, Path, Sink};
 use crate::history::{self, Counts, Identified, Located};
@@ -141,8 +141,9 @@ pub(crate) fn prepare_node(root: Node<'_>, options: &PrepareOptions) -> Prepared
     let conversation = Conversation::read(&request, located, None, &options.terms, options.host.as_ref(), &mut sink);
     let received = conversation.received();
     let converted = conversation.turns.len();
-    let Conversation { located, turns, .. } = conversation;
+    let Conversation { located, turns, noticed, .. } = conversation;
     let (dropped, kept) = history::newest(turns, options.terms.keep);
+    sink.splice(mark, tell(noticed, kept.first().map(|kept| kept.turn.index)));
     let counts = Counts { received, converted, kept: kept.len(), dropped: received - kept.len() };
     if let Some(located) = located.as_ref().filter(|_| !dropped.is_empty()) {
         sink.insert(mark, trimmed(about(Code::HistoryTrimmed, located), counts, &dropped));

@@ -192,7 +192,8 @@ fn of_list(list: Node<'_>, at: &At<'_>, options: &HistoryFromOptions, sink: &mut
 /// `alone`: the one item is no list's.
 fn of_items(items: &[Node<'_>], at: &At<'_>, alone: bool, options: &HistoryFromOptions, sink: &mut Sink) -> Answer {
     let mark = told(items, options, at, sink);
-    let turns = converted_at(items, at, alone, options, sink);
+    let (turns, noticed) = converted_at(items, at, alone, options);
+    noticed.into_iter().for_each(|noticed| sink.absorb(noticed));
     let counts =
         Counts { received: items.len(), converted: turns.len(), kept: turns.len(), dropped: items.len() - turns.len() };
     (Some(Out::Array(turns.into_iter().map(Converted::turn).collect())), mark, counts)
@@ -216,14 +217,13 @@ pub(crate) fn told(
     mark
 }
 
-/// The entries that make turns.
+/// The entries that make turns, and what was noticed of each entry of the list.
 pub(crate) fn converted<'s>(
     items: &[Node<'s>],
     at: &At<'_>,
     options: &HistoryFromOptions,
-    sink: &mut Sink,
-) -> Vec<Converted<'s>> {
-    converted_at(items, at, false, options, sink)
+) -> (Vec<Converted<'s>>, Vec<Sink>) {
+    converted_at(items, at, false, options)
 }
 
 fn converted_at<'s>(
@@ -231,9 +231,7 @@ fn converted_at<'s>(
     at: &At<'_>,
     alone: bool,
     options: &HistoryFromOptions,
-    sink: &mut Sink,
-) -> Vec<Converted<'s>> {
-    // What was noticed on reading an entry stands before what is noticed on writing it.
+) -> (Vec<Converted<'s>>, Vec<Sink>) {
     let mut noticed: Vec<Sink> = Vec::with_capacity(items.len());
     let mut entries: Vec<Option<Entry<'_>>> = Vec::with_capacity(items.len());
     for (index, item) in items.iter().enumerate() {
@@ -245,9 +243,8 @@ fn converted_at<'s>(
     stream::settle(&mut entries);
     pair::pair(&mut entries);
     let mut turns = Vec::with_capacity(items.len());
-    for (index, (entry, noticed)) in entries.iter().zip(noticed).enumerate() {
-        sink.absorb(noticed);
-        turns.extend(entry.as_ref().and_then(|entry| write::turn(index, entry, options, sink)));
+    for (index, (entry, noticed)) in entries.iter().zip(&mut noticed).enumerate() {
+        turns.extend(entry.as_ref().and_then(|entry| write::turn(index, entry, options, noticed)));
     }
-    turns
+    (turns, noticed)
 }
