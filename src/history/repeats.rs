@@ -17,8 +17,7 @@ pub(crate) fn repeats<'s>(
     for next in turns {
         if let Some(before) = list.last_mut()
             && before.turn.role == next.turn.role
-            && !next.turn.texts.is_empty()
-            && next.turn.node.source.same_text(&before.turn.texts, &next.turn.texts, separator)
+            && next.turn.says_as(&before.turn, separator)
         {
             let outcome = if collapse { "only this one stays" } else { "both stay" };
             let finding = Finding::new(Code::AdjacentRepeat, &at.index(next.turn.index)).with("outcome", outcome);

@@ -13,6 +13,8 @@ pub(crate) struct Turn<'s> {
     pub(crate) role: Role,
     /// Its text parts, in order.
     pub(crate) texts: Vec<Id>,
+    /// What it says, where not all of that is the caller's own.
+    pub(crate) words: Vec<String>,
     /// Its own id, when that is a string with something in it, and the key it stands under.
     pub(crate) id: Option<String>,
     pub(crate) id_key: &'static str,
@@ -50,12 +52,26 @@ impl<'s> Turn<'s> {
             index: converted.index,
             role: converted.role,
             texts: std::mem::take(&mut converted.texts),
+            words: std::mem::take(&mut converted.words),
             id: id.map(|id| id.text().into_owned()),
             id_key: id.map_or("", |id| id.key),
             id_place: id.and_then(|id| id.node().place()),
             node: converted.node,
             form: Form::Made { carried: std::mem::take(&mut converted.carried), out: converted.turn() },
         }
+    }
+
+    /// Whether both say the same in words.
+    pub(crate) fn says_as(&self, other: &Turn<'_>, separator: &str) -> bool {
+        if self.words.is_empty() && other.words.is_empty() {
+            return self.node.source.same_text(&self.texts, &other.texts, separator);
+        }
+        let said = |turn: &Turn<'_>| {
+            let text = |id: &Id| turn.node.source.text(*id).into_owned();
+            let texts = turn.texts.iter().map(text);
+            texts.chain(turn.words.iter().cloned()).collect::<Vec<_>>().join(separator)
+        };
+        said(self) == said(other)
     }
 
     /// The turn's own message that carries a history of its own.
@@ -149,6 +165,7 @@ impl Reader {
             index,
             role,
             texts,
+            words: Vec::new(),
             id,
             id_key: "messageId",
             id_place: message.message_id.and_then(|id| id.place()),

@@ -21,8 +21,9 @@ pub(crate) struct Converted<'s> {
     pub(crate) node: Node<'s>,
     pub(crate) role: Role,
     pub(crate) id: Option<EntryId<'s>>,
-    /// The texts of the caller's, where nothing but these is said in words.
+    /// The texts of the caller's, where nothing but these is said in words; else what is said.
     pub(crate) texts: Vec<Id>,
+    pub(crate) words: Vec<String>,
     /// It says something in words, so that an agent can be seeded with it.
     pub(crate) says: bool,
     pub(crate) parts: Vec<MadePart>,
@@ -66,6 +67,7 @@ pub(super) fn turn<'s>(
         role: if entry.is_question() { Role::User } else { Role::Agent },
         id: entry.id,
         texts: Vec::new(),
+        words: Vec::new(),
         says: false,
         parts: Vec::with_capacity(entry.pieces.len()),
         metadata: entry.metadata,
@@ -102,8 +104,22 @@ pub(super) fn turn<'s>(
     made.says = worded || !made.texts.is_empty();
     if worded {
         made.texts.clear();
+        made.words = made.parts.iter().filter_map(|part| words(part, entry.node)).collect();
     }
     Some(made)
+}
+
+/// What a part says in words.
+fn words(part: &MadePart, node: Node<'_>) -> Option<String> {
+    let text = |id: &Id| node.source.text(*id);
+    match &part.content {
+        MadeContent::Text(Out::Text(said)) => Some(said.to_string()),
+        MadeContent::Text(Out::Same(id)) => Some(text(id).into_owned()),
+        MadeContent::Text(Out::Concat { texts, separator }) => {
+            Some(texts.iter().map(text).collect::<Vec<_>>().join(separator))
+        }
+        _ => None,
+    }
 }
 
 /// The value of a piece that is sent as the caller holds it.
