@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use super::definition::Definition;
 use super::options::EnvelopeOptions;
 use super::validate::{Enveloped, limits, validate_by};
-use crate::a2a::Protocol;
+use crate::a2a::{MadeMessage, MadePart, Protocol, Role};
 use crate::finding::{At, Code, Finding, Findings, Path, Sink};
 use crate::json::{Input, Kind, Node, Out, fault};
 use crate::schema::Casing;
@@ -57,27 +57,19 @@ pub(crate) fn to_a2a_node(definition: &Definition, root: Node<'_>, protocol: Pro
     };
     let keys = if camel { ["conversationId", "requestId"] } else { ["conversation_id", "request_id"] };
     let [conversation, request] = metadata.fields(keys);
-    let same = |node: Option<Node<'_>>| node.map_or(Out::Null, |node| Out::Same(node.id));
+    let same = |node: Option<Node<'_>>| node.map(|node| Out::Same(node.id));
     let is_user = role.text().is_some_and(|role| role == "user");
-    let (speaker, part) = match protocol {
-        Protocol::V1_0 => (if is_user { "ROLE_USER" } else { "ROLE_AGENT" }, vec![]),
-        Protocol::V0_3 => (if is_user { "user" } else { "agent" }, vec![("kind", Out::text("data"))]),
-    };
-    let part = part.into_iter().chain([("data", Out::Same(payload.id))]).collect();
     let rest = Out::changed(metadata.id, Vec::new(), keys.map(Cow::Borrowed).into_iter().collect());
     let extension = Out::Object(vec![("role", Out::Same(role.id)), ("metadata", rest)]);
-    let mut message = match protocol {
-        Protocol::V1_0 => Vec::new(),
-        Protocol::V0_3 => vec![("kind", Out::text("message"))],
+    let message = MadeMessage {
+        role: if is_user { Role::User } else { Role::Agent },
+        id: same(request),
+        context: same(conversation),
+        parts: vec![MadePart::data(Out::Same(payload.id), true)],
+        metadata: Some(Out::Object(vec![(ENVELOPE_EXTENSION, extension)])),
+        declares: false,
     };
-    message.extend([
-        ("messageId", same(request)),
-        ("contextId", same(conversation)),
-        ("role", Out::text(speaker)),
-        ("parts", Out::Array(vec![Out::Object(part)])),
-        ("metadata", Out::Object(vec![(ENVELOPE_EXTENSION, extension)])),
-    ]);
-    Enveloped { value: Some(Out::Object(message)), ..answer }
+    Enveloped { value: Some(message.out(protocol.into())), ..answer }
 }
 
 /// The envelope in a message; it has yet to be judged.
