@@ -11,7 +11,7 @@ import { hangingIndent } from "./hanging.js";
 import { theme } from "./theme.js";
 
 const attributes = {
-  "aria-label": "A2A request, parts or envelope, as JSON",
+  "aria-label": "A2A request, a library's list, parts or envelope, as JSON",
   autocapitalize: "off",
   autocorrect: "off",
   spellcheck: "false",

@@ -11,6 +11,7 @@ import { decision } from "./views/decision.js";
 import { dialect } from "./views/dialect.js";
 import { envelope } from "./views/envelope.js";
 import { findings } from "./views/findings.js";
+import { historyOf, list } from "./views/list.js";
 import { messages } from "./views/messages.js";
 import { parts } from "./views/parts.js";
 import { prepare } from "./views/prepare.js";
@@ -52,7 +53,7 @@ function answered(answer, question) {
   byId("output").dataset.edition = question.edition;
   byId("measured").textContent = measure(answer);
   if (answer.version) byId("version").textContent = answer.version;
-  for (const section of document.querySelectorAll("[data-for]")) section.hidden = !section.dataset.for.split(" ").includes(answer.kind);
+  for (const element of document.querySelectorAll("[data-for]")) element.hidden = !element.dataset.for.split(" ").includes(answer.kind);
   draw();
 }
 
@@ -81,6 +82,8 @@ function draw() {
 
   const drawings = {
     request: () => ({ dialect: dialect(answer, options, handlers), decision: decision(answer), conversation: conversation(answer, options, handlers), messages: messages(answer, options), prepare: prepare(answer) }),
+    list: () => ({ list: list(answer), conversation: conversation(answer, options, handlers), prepare: prepare(answer) }),
+    answer: () => ({ list: list(answer), conversation: conversation(answer, options, handlers), prepare: historyOf(answer) }),
     parts: () => ({ parts: parts(answer) }),
     envelope: () => ({ envelope: envelope(answer) }),
   };

@@ -7,7 +7,7 @@ const whole = (initial, most) => ({ initial, read: (value) => (Number.isInteger(
 const text = { initial: "", read: (value) => (typeof value === "string" ? value : undefined) };
 
 const known = {
-  readAs: words("auto", "request", "parts", "envelope"),
+  readAs: words("auto", "request", "list", "parts", "envelope"),
   locale: words("en", "ko"),
   thread: words("empty", "held", "interrupted", "none", "facts"),
   exists: { ...flag, initial: true },
@@ -20,6 +20,9 @@ const known = {
   target: words("langchain", "openai", "lc"),
   keepThoughts: flag,
   lenient: flag,
+  toolParts: words("drop", "text", "data"),
+  contextId: text,
+  messageId: text,
   policy: words("replace", "append"),
   path: words("", "hitl", "runtime-adapter"),
   ids: words("uuid", "guid", "any"),

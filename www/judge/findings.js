@@ -1,12 +1,18 @@
 // Findings as the page shows them: both languages, the place in words, and which verb said it.
 import { formatFindings } from "a2a-handoff/text";
 
-/** The findings of one or more answers, in the text's order. What two verbs say alike is one finding. */
+/** Whether a path leads into a place. */
+export const isWithin = (path, place) => place.every((step, index) => path[index] === step);
+
+/** The findings of one or more answers, in the text's order. What two verbs say alike is one finding; what one says twice is two. */
 export function said(answers) {
   const found = new Map();
   for (const [verb, { findings }] of Object.entries(answers)) {
+    const times = new Map();
     for (const finding of findings) {
-      const key = JSON.stringify([finding.code, finding.severity, finding.path]);
+      const about = JSON.stringify([finding.code, finding.severity, finding.path]);
+      times.set(about, (times.get(about) ?? 0) + 1);
+      const key = `${about} ${times.get(about)}`;
       const same = found.get(key);
       if (same) Object.assign(same, { by: [...same.by, verb], spec: same.spec ?? finding.spec });
       else found.set(key, { ...worded(finding), by: [verb] });

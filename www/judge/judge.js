@@ -2,13 +2,14 @@
 import { envelope, mergeParts, prepare, seed, validateRequest, version } from "a2a-handoff/text";
 import { dialectsOf } from "./dialects.js";
 import { said } from "./findings.js";
+import { listOf } from "./list.js";
 import { items, kindOfText, nodeAt, treeOf } from "./shape.js";
 import { turnsOf } from "./turns.js";
 
 /** How many bytes a text is when it is sent. */
 export const bytesOf = (text) => new TextEncoder().encode(text).length;
 
-/** The answer for the page. `kind` tells which views apply. */
+/** The answer for the page. `kind` tells which views apply; a list with no place of its own is what an agent answered with. */
 export function judge(text, options) {
   const tree = treeOf(text);
   const guess = kindOfText(text);
@@ -38,18 +39,14 @@ const judges = {
         messages: received.messages === undefined ? null : items(received.messages),
       },
       turns: turnsOf(text, tree, common),
-      prepare: {
-        ok: sent.ok,
-        protocol: sent.protocol,
-        method: sent.method,
-        headers: sent.headers,
-        counts: sent.counts,
-        request: sent.request,
-        same: sent.request === text,
-        bytes: sent.ok ? bytesOf(sent.request) : 0,
-        errors: errorsOf(sent),
-      },
+      prepare: deliveryOf(sent, text),
     };
+  },
+
+  list(text, options, tree) {
+    const { told, answers, sent, history, turns } = listOf(text, tree, options);
+    const common = { ...said(answers), list: told, turns };
+    return sent ? { ...common, prepare: deliveryOf(sent, text) } : { ...common, kind: "answer", history };
   },
 
   parts(text, { policy, path }, tree) {
@@ -68,6 +65,12 @@ const judges = {
     };
   },
 };
+
+/** What `prepare` made of a text. */
+function deliveryOf(answer, text) {
+  const { ok, protocol, method, headers, counts, request } = answer;
+  return { ok, protocol, method, headers, counts, request, same: request === text, bytes: ok ? bytesOf(request) : 0, errors: errorsOf(answer) };
+}
 
 const errorsOf = ({ findings }) => findings.filter(({ severity }) => severity === "error").length;
 

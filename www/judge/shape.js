@@ -1,5 +1,5 @@
 // The shape of a text: its tree, with the places of everything in it, and what it is taken for.
-import { kindOf } from "a2a-handoff/text";
+import { historyFrom, kindOf } from "a2a-handoff/text";
 import { parseTree } from "jsonc-parser";
 
 /** The tree of a text, also of a broken one; undefined when there is none or it is too deep to walk. */
@@ -17,10 +17,13 @@ const member = (node, name) => node?.children?.findLast(({ children }) => childr
 /** What the last text was that could be told: a text is broken for a moment while somebody types. */
 let latest = "request";
 
-/** `nothing`, or what the package takes the text for. A guess about what somebody pasted; "Read as" overrules it. */
+/** `nothing`, or what the package takes the text for: a list is what is no message and still tells whose it is; a task is an answer. A guess about what somebody pasted; "Read as" overrules it. */
 export function kindOfText(text) {
   if (text.trim() === "") return "nothing";
-  latest = kindOf(text) ?? latest;
+  const kind = kindOf(text);
+  const { from } = kind === null || kind === "request" ? historyFrom(text) : { from: null };
+  const isList = from !== null && (kind === null || from === "a2a-task");
+  latest = isList ? "list" : (kind ?? latest);
   return latest;
 }
 

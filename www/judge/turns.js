@@ -1,7 +1,7 @@
 // What became of each turn. The package names what it dropped and why; that a turn is usable is asked of it too,
 // by handing it the same request with this one turn as its history.
 import { detectDialect, seed } from "a2a-handoff/text";
-import { worded } from "./findings.js";
+import { isWithin, worded } from "./findings.js";
 import { nodeAt } from "./shape.js";
 
 /** As many turns as are drawn: the newest. */
@@ -58,5 +58,3 @@ const capOf = (findings) => {
   const about = findings.find(({ code }) => code === "history_over_limit");
   return about ? worded(about) : null;
 };
-
-const isWithin = (path, place) => place.every((step, index) => path[index] === step);

@@ -7,7 +7,7 @@ import { counted } from "./counted.js";
 /** `onShow(finding)` goes to the place, `onFix(findings)` mends. */
 export function findings({ findings: list, omitted }, { locale }, { onShow, onFix }) {
   if (list.length === 0) return [h("p", { className: "none" }, "None.")];
-  const verbs = new Set(list.flatMap(({ by }) => by));
+  const verbs = new Set(list.map(({ by }) => by.join(" · ")));
   const fixable = list.filter(({ suggestion }) => suggestion);
   return [
     h(

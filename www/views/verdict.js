@@ -1,5 +1,6 @@
 // The one sentence that is read aloud: what would happen to this text.
-import { count, h, number } from "../dom.js";
+import { count, h, marked, number } from "../dom.js";
+import { nameOf } from "./list.js";
 
 const skipped = {
   unreadable: "Skip: no request could be read",
@@ -13,7 +14,7 @@ const skipped = {
 const counted = (total, list) => (list === "data" ? `${number(total)} data` : count(total, list.slice(0, -1)));
 
 const headlines = {
-  nothing: () => ["quiet", "Nothing pasted yet", "Paste a request, parts or an envelope, or take a sample."],
+  nothing: () => ["quiet", "Nothing pasted yet", "Paste a request, a library's list, parts or an envelope, or take a sample."],
   failure: ({ problem }) => ["bad", "This text could not be judged", problem],
 
   request({ seed: { action, reason, counts }, prepare, letter }) {
@@ -23,6 +24,22 @@ const headlines = {
     const host = prepare.ok ? `The host sends ${count(prepare.counts.kept, "turn")}.` : refused(prepare);
     if (action === "seed") return ["good", `Seed ${count(kept, "message")}`, `${counted} ${host}`];
     return [reason === "unreadable" ? "bad" : "even", skipped[reason], `${counted} ${host}`];
+  },
+
+  list({ list: { problem, kept, home, ...list } }) {
+    const [name, told, entries] = [nameOf(list.from), toldBy(list), count(list.entries, "entry", "entries")];
+    const lacksId = problem?.key === "messageId";
+    if (problem && !lacksId) return ["bad", `${name}: ${problem.code === "no_user_message" ? "no message to send" : "nothing to send"}`, `${told}. ${entries}, and nothing is sent: ${problem.message}.`];
+    const along = `${number(kept)} ${lacksId ? "would be" : kept === 1 ? "is" : "are"} sent along with it`;
+    const split = `Of ${entries} the last of the user is the message, ${along}, ${number(home)} ${home === 1 ? "stays" : "stay"} at home.`;
+    return lacksId
+      ? ["bad", `${name}: the message has no id`, `${told}. Nothing is sent before it has one. ${split}`]
+      : ["good", `${name}: ${count(kept, "turn")} sent along`, `${told}. ${split}`];
+  },
+
+  answer({ list, turns }) {
+    if (turns === null) return ["bad", "No list could be read", `${list.problem.message}.`];
+    return ["good", `${nameOf(list.from)}: ${count(turns.total, "turn")} for the next call`, `${toldBy(list)}, ${count(list.entries, "entry", "entries")}. An agent answered with this: it is the history of the next message.`];
   },
 
   parts({ merged: { ok, lists, own } }, { policy, path }) {
@@ -46,9 +63,11 @@ function alone({ ok, version, errors, more }, prepare) {
   return [ok ? "good" : "bad", ok ? `Valid A2A ${version}` : `Not valid A2A ${version}: ${found}`, `${host} It has no history to seed.`];
 }
 
+const toldBy = ({ evidence }) => (evidence === null ? "Nothing tells whose it is" : `Told by \`${evidence}\``);
+
 const refused = ({ errors }) => `The host must not send it: ${count(errors, "error")}.`;
 
 export function verdict(answer, options) {
   const [mood, headline, detail] = headlines[answer.kind](answer, options);
-  return [h("p", { className: "headline", data: { mood } }, headline), h("p", { className: "detail" }, detail)];
+  return [h("p", { className: "headline", data: { mood } }, headline), h("p", { className: "detail" }, marked(detail))];
 }
