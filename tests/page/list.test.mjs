@@ -1,8 +1,10 @@
 // A list of the host's own library: whose it is, what goes along entry by entry, and the request that is made of it.
 import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { test } from "node:test";
 import { prepare } from "a2a-handoff";
-import { choose, fates, findings, paste, says, selected, takeSample, withPage, written } from "./browser.mjs";
+import { choose, fates, findings, paste, root, says, selected, takeSample, withPage, written } from "./browser.mjs";
 
 const textOf = (page, selector) => page.locator(selector).innerText();
 const detail = (page) => textOf(page, "#verdict .detail");
@@ -242,4 +244,45 @@ test("a long list: the newest hundred are drawn, no pair is split, and it is jud
     const milliseconds = Number((await textOf(page, "#measured")).match(/(\d+) ms/)?.[1] ?? 0);
     console.log(`1,601 entries judged in ${milliseconds} ms`);
     assert.ok(milliseconds < 5000, `${milliseconds} ms`);
+  }));
+
+/** Every list in the cases of the repository. */
+const cases = ["hosts", "messages", "prepare", "trim"].flatMap((file) => JSON.parse(readFileSync(join(root, `tests/cases/${file}.json`), "utf8")).cases).filter(({ input }) => input !== undefined);
+
+const textsOf = ({ parts }) => parts.filter(({ text }) => typeof text === "string").map(({ text }) => text).join("\n");
+
+test("of every list in the repository's cases: the entries that are said to go along are what the package sends, and each other has its reason", () =>
+  withPage(async (page) => {
+    const choices = ["drop", "text", "data"].flatMap((toolParts) => [10, 2].map((keep) => ({ readAs: "auto", keep, toolParts, keepThoughts: false, protocol: "auto", contextId: "", messageId: "", thread: "empty", target: "langchain", lenient: false })));
+    const questions = cases.flatMap(({ name, input }) => choices.map((options) => ({ name, text: JSON.stringify(input), options })));
+    const answers = await page.evaluate(async (questions) => {
+      const worker = new Worker("./worker.js", { type: "module" });
+      const ask = (question) => new Promise((resolve) => {
+        worker.onmessage = ({ data }) => resolve(data);
+        worker.postMessage(question);
+      });
+      const answers = [];
+      for (const question of questions) answers.push(await ask(question));
+      worker.terminate();
+      return answers;
+    }, questions);
+
+    let lists = 0;
+    answers.forEach(({ kind, problem, list, prepare: made, turns }, index) => {
+      const { name, options } = questions[index];
+      const about = `${name}, ${JSON.stringify(options)}`;
+      assert.notEqual(kind, "failure", `${about}: ${problem}`);
+      if (kind !== "list") return;
+      lists += 1;
+      const of = (...fates) => turns.turns.filter(({ fate }) => fates.includes(fate));
+      for (const { position, reasons } of of("skipped")) assert.notDeepEqual(reasons, [], `${about}: entry ${position}`);
+      assert.equal(of("kept").length, made.ok || list.problem.key === "messageId" ? made.counts.kept : 0, about);
+      if (!made.ok) return;
+      const { message } = JSON.parse(made.request);
+      assert.deepEqual(of("message").map(({ message }) => message.content), [textsOf(message)], about);
+      assert.deepEqual(of("kept").map(({ message }) => message.content), (message.metadata?.history ?? []).map(textsOf), about);
+      assert.equal(list.home, of("skipped", "dropped").length, about);
+    });
+    console.log(`${lists} lists`);
+    assert.ok(lists > 500, `${lists} lists`);
   }));
