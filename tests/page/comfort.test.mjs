@@ -62,6 +62,12 @@ for (const colorScheme of ["light", "dark"]) {
         await page.keyboard.press("Delete");
         await says(page, "Nothing pasted yet");
         assert.deepEqual(await objections(page), [], "nothing");
+        await paste(page, '[{"role": "user", "content": "hi"}]');
+        await says(page, "Plain messages: the message has no id");
+        assert.deepEqual(await objections(page), [], "a list that is not sent");
+        await paste(page, '{"id": "t", "status": {"state": "completed"}, "artifacts": [{"artifactId": "a", "parts": [{"kind": "text", "text": "hi"}]}]}');
+        await says(page, "Task: 1 turn for the next call");
+        assert.deepEqual(await objections(page), [], "an answer");
       }, { ...options, colorScheme }));
   }
 }

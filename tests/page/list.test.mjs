@@ -122,6 +122,11 @@ test("a message without an id: nothing is sent before it has one, and the page s
     assert.deepEqual(await sent(page), prepare(openai, { from: "auto", messageId: "q-5" }).request);
     assert.equal(await page.locator("#conversation .note").count(), 0);
     assert.deepEqual((await findings(page)).filter((finding) => finding.startsWith("error")), []);
+
+    await choose(page, "as data");
+    await turn(page, 1).locator(".others", { hasText: "function call get_weather" }).waitFor();
+    assert.deepEqual(await fates(page), ["kept", "kept", "skipped", "kept", "message"]);
+    assert.match(await turn(page, 2).innerText(), /left out\s+\{ "role": "tool"[^]*empty_text/);
   }));
 
 test("nothing said by the user: no request, and why", () =>
@@ -149,17 +154,17 @@ test("chunks are one turn, what stands behind the message stays, and who repeats
 
 test("entries without ids that say the same are told apart, with calls and results as text", () =>
   withPage(async (page) => {
-    await paste(page, JSON.stringify([...openai.slice(0, 4), { role: "assistant", content: "24 °C." }, { role: "user", content: "ok" }, { role: "user", content: "ok" }]));
+    await paste(page, JSON.stringify([...openai.slice(0, 4), { role: "assistant", content: "24 °C." }, ...Array(3).fill({ role: "user", content: "ok" })]));
     await page.getByLabel("messageId", { exact: true }).fill("now");
-    await says(page, "OpenAI chat: 5 turns sent along");
-    assert.deepEqual(await fates(page), ["kept", "kept", "skipped", "kept", "kept", "kept", "message"]);
-    await choose(page, "as text");
     await says(page, "OpenAI chat: 6 turns sent along");
-    assert.deepEqual(await fates(page), ["kept", "kept", "kept", "kept", "kept", "kept", "message"]);
+    assert.deepEqual(await fates(page), ["kept", "kept", "skipped", "kept", "kept", "kept", "kept", "message"]);
+    await choose(page, "as text");
+    await says(page, "OpenAI chat: 7 turns sent along");
+    assert.deepEqual(await fates(page), ["kept", "kept", "kept", "kept", "kept", "kept", "kept", "message"]);
     assert.match(await turn(page, 2).innerText(), /\[get_weather returned/);
     await page.getByLabel("Keep").fill("3");
     await says(page, "OpenAI chat: 3 turns sent along");
-    assert.deepEqual(await fates(page), ["dropped", "dropped", "dropped", "kept", "kept", "kept", "message"]);
+    assert.deepEqual(await fates(page), ["dropped", "dropped", "dropped", "dropped", "kept", "kept", "kept", "message"]);
   }));
 
 test("every library's list is told by the package: the word, the key, and the places in the text", () =>
@@ -198,6 +203,10 @@ test("a task that an agent answered with is a history, not a request", () =>
       await paste(page, "{}");
       await page.locator("#verdict .headline", { hasNotText: "Task" }).waitFor();
     }
+    const asked = { kind: "message", messageId: "q", role: "user", parts: [{ kind: "text", text: "A report, please." }] };
+    await paste(page, JSON.stringify({ ...task, history: [asked] }));
+    await says(page, "Task: 2 turns for the next call");
+    assert.deepEqual(await page.locator(".turn").evaluateAll((turns) => turns.map(({ dataset }) => dataset.type)), ["user", "agent"]);
   }));
 
 test("a request stays a request; Read as makes a list of what kindOf takes for one", () =>

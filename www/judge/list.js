@@ -97,11 +97,12 @@ function turnsOf(alone, { node, path }, ask, { would, findings }) {
   const about = would.findings.find(({ code }) => code === "history_trimmed");
 
   const reasonsOf = (index) => findings.filter((finding) => isWithin(finding.path, [...path, total - newest + index]));
+  // What the request skips for want of words may still change another turn: a result is what keeps its call.
   const places = placesOf(entries, all, ask, (index) => reasonsOf(index).some(({ code }) => code === "empty_text"));
   // What the user said last is the message: nothing behind it makes a difference.
   const message = would.ok ? places.findLastIndex((place) => place !== null) : -1;
   const turns = entries.map((entry, index) => {
-    const place = index === message ? all.length - 1 : places[index];
+    const place = places[index];
     const own = ask.read([entry]);
     const fate = index === message ? "message" : fateOf(place, stays, places.slice(0, index));
     const shown = fate === "kept" ? all[place] : JSON.stringify(JSON.parse(own.history ?? "[]")[0]);
