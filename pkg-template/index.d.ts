@@ -31,7 +31,7 @@
 export function prepare<R, F extends "wire" | "sdk" = "wire">(
   request: R,
   options?: PrepareOptions<F>,
-): PrepareAnswer<F extends "sdk" ? SdkRequest : R extends readonly unknown[] ? ListRequest : R>;
+): PrepareAnswer<F extends "sdk" ? SdkRequest : R extends Listed ? ListRequest : R>;
 
 /** Options of {@link prepare}. */
 export interface PrepareOptions<F extends "wire" | "sdk" = "wire"> {
@@ -55,7 +55,10 @@ export interface PrepareOptions<F extends "wire" | "sdk" = "wire"> {
   readonly extension?: boolean | undefined;
   /** The history is a library's list: whose, or `"auto"`. Default: it is A2A. */
   readonly from?: HistoryFromOptions["from"];
-  /** With `from`: {@link HistoryFromOptions.toolParts}. Turns that say nothing in words are left out all the same. Default `"drop"`. */
+  /**
+   * With `from`: {@link HistoryFromOptions.toolParts}. Turns that say nothing in words are left out all the same, and as data only calls go
+   * whose result is in the same entry, as in UIMessages: a cap could part others. Default `"drop"`.
+   */
   readonly toolParts?: HistoryFromOptions["toolParts"];
   /** With `from`: {@link HistoryFromOptions.otherParts}. Default true. */
   readonly otherParts?: HistoryFromOptions["otherParts"];
@@ -76,6 +79,18 @@ export interface PrepareOptions<F extends "wire" | "sdk" = "wire"> {
   /** Of neighbours that say the same in the same role only the last stays. Default false: all stay, each with `adjacent_repeat`. */
   readonly collapseRepeats?: boolean | undefined;
 }
+
+/** A library's list, or the object that it passes around its list. */
+export type Listed =
+  | readonly unknown[]
+  | { readonly messages: readonly unknown[] }
+  | { readonly history: readonly unknown[] }
+  | { readonly events: readonly unknown[] }
+  | { readonly contents: readonly unknown[] }
+  | { readonly items: readonly unknown[] }
+  | { readonly input: readonly unknown[] }
+  | { readonly output: readonly unknown[] }
+  | { readonly values: { readonly messages: readonly unknown[] } };
 
 /** Params of a request, made out of a list, in the version of A2A that is sent. */
 export interface ListRequest {
@@ -558,7 +573,8 @@ export interface PeekAnswer<Id = string | number | null> extends Judged {
 
 /**
  * Makes the history that a host sends along out of what it holds: its library's list of messages, the object around that
- * (`{ messages }`, `{ events }`, …), or a task that an agent answered with. Turns are A2A 0.3, which every reader of a history takes.
+ * (`{ messages }`, `{ events }`, …), or a task that an agent answered with. Turns are A2A 0.3, which every reader of a history takes; those of a
+ * task are its own.
  *
  * - Each entry is read for what it looks like. What was said stays, with its role, id and order; files and images become file parts.
  * - Tool calls and results are left out, or kept in pairs (`toolParts`); system messages, thoughts and what sub-agents said are left

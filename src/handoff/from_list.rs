@@ -12,6 +12,7 @@ use crate::json::{Node, Out, unlisted};
 /// convert → trim → write.
 pub(super) fn prepare_list(
     root: Node<'_>,
+    path: &Path,
     host: &HistoryFromOptions,
     options: &PrepareOptions,
     mut sink: Sink,
@@ -20,8 +21,7 @@ pub(super) fn prepare_list(
     let told = options.protocol.or(interface.map(|interface| interface.protocol));
     let protocol = told.unwrap_or_else(|| Marks::protocol_of(None, None));
     let extension = about_card(options, interface, &mut sink);
-    let path = Path::default();
-    let at = At::base(&path);
+    let at = At::base(path);
     let items = root.items().unwrap_or_else(|why| {
         sink.add(unlisted(root, &at, why));
         Vec::new()

@@ -57,7 +57,7 @@ impl<'s> Conversation<'s> {
         let turns = match host {
             Some(host) => {
                 history::told(&list.items, host, &at, sink);
-                let host = host.keep_thoughts(options.keep_thoughts);
+                let host = host.keep_thoughts(options.keep_thoughts).whole_pairs();
                 let entries;
                 (entries, noticed) = history::converted(&list.items, &at, &host);
                 usable(entries, current.as_deref(), &at, &mut noticed)

@@ -247,7 +247,7 @@ impl PrepareOptions {
     /// The messageId of a message that is made out of a list (default: the id of its entry).
     #[must_use]
     pub fn message_id(mut self, message_id: impl Into<String>) -> Self {
-        self.message_id = Some(message_id.into());
+        self.message_id = Some(message_id.into()).filter(|id: &String| !id.is_empty());
         self
     }
 
@@ -310,7 +310,7 @@ impl PrepareOptions {
             extension: options::flag(extension, "extension")?.unwrap_or_default(),
             host: from.map(|_| host),
             context_id: options::text(Node::given(context_id), "contextId")?,
-            message_id: options::text(Node::given(message_id), "messageId")?,
+            message_id: options::text(Node::given(message_id), "messageId")?.filter(|id| !id.is_empty()),
             terms,
         })
     }

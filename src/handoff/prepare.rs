@@ -10,7 +10,7 @@ use super::{Conversation, PrepareOptions, limits, tell};
 use crate::a2a::{Emission, Form, HISTORY_SEED, Interface, Marks, Method, Part, Protocol, Request, Under};
 use crate::finding::{At, Code, Finding, Findings, Path, Sink};
 use crate::history::{self, Counts, Identified, Located};
-use crate::json::{Input, Kind, Material, Node, Out, Written, fault};
+use crate::json::{Input, Material, Node, Out, Written, fault};
 
 /// Bodies larger than this are refused by servers on the official JavaScript SDK (`express.json`'s default, 100 kB).
 const BODY_LIMIT: usize = 102_400;
@@ -103,8 +103,11 @@ pub fn prepare<'a, I: Input<'a>>(request: I, options: &PrepareOptions) -> Prepar
 /// detect → convert → trim → place → emit.
 pub(crate) fn prepare_node(root: Node<'_>, options: &PrepareOptions) -> Prepared<Out> {
     let mut sink = Sink::default();
-    if let (Some(host), Kind::Array, None) = (&options.host, root.kind(), fault(root)) {
-        return prepare_list(root, &host.keep_thoughts(options.terms.keep_thoughts), options, sink);
+    if let (Some(host), None) = (&options.host, fault(root))
+        && let Some((list, path)) = history::list_of_host(root)
+    {
+        let host = host.keep_thoughts(options.terms.keep_thoughts).whole_pairs();
+        return prepare_list(list, &path, &host, options, sink);
     }
     let Some(request) = remarks::request(root, &mut sink) else {
         let protocol = options.protocol.unwrap_or_else(|| Marks::protocol_of(None, Method::of(root)));

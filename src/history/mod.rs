@@ -14,7 +14,7 @@ mod turn;
 pub use extension::history_seed_extension;
 pub(crate) use guard::{Situation, decide, diverges};
 pub use guard::{SkipReason, Thread, ThreadFacts};
-pub(crate) use host::{Converted, converted, told};
+pub(crate) use host::{Converted, converted, list_of_host, told};
 pub use host::{
     HistoryFrom, HistoryFromOptions, Host, Keep, ToolParts, TrimOptions, Trimmed, history_from, trim_history,
 };

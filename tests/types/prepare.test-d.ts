@@ -1,4 +1,4 @@
-import { prepare } from "a2a-handoff";
+import { type ListRequest, prepare } from "a2a-handoff";
 import { same, type Equal } from "./expect.js";
 
 const request = { method: "message/send", params: { message: { role: "user" } } };
@@ -36,3 +36,9 @@ same<Equal<ReturnType<typeof prepare<unknown>>["request"], unknown>>();
 
 // Options may come out of a configuration that holds undefined.
 prepare(request, { keep: undefined, separator: undefined, lenient: undefined });
+
+// A library's list becomes a request; so does the object around it.
+const fromList = prepare([{ role: "user", content: "hi" }], { from: "auto", messageId: "m1" });
+if (fromList.ok) same<Equal<typeof fromList.request, ListRequest>>();
+const fromState = prepare({ messages: [{ role: "user", content: "hi" }] }, { from: "auto", messageId: "m1" });
+if (fromState.ok) same<Equal<typeof fromState.request, ListRequest>>();

@@ -153,13 +153,31 @@ fn list_in(root: Node<'_>) -> Option<(Node<'_>, Path)> {
     if !root.is_object() {
         return None;
     }
+    // A thread's state, as LangGraph's server answers with it.
+    let in_values = || {
+        let [values] = root.fields(["values"]);
+        let mut path = Path::default();
+        path.push_key("values");
+        member_list(values.filter(|values| values.is_object())?, path)
+    };
+    member_list(root, Path::default()).or_else(in_values)
+}
+
+/// The list under one of the keys that libraries use.
+fn member_list(node: Node<'_>, mut path: Path) -> Option<(Node<'_>, Path)> {
     const KEYS: [&str; 7] = ["messages", "history", "events", "contents", "items", "input", "output"];
-    let found = KEYS.into_iter().zip(root.fields(KEYS));
+    let found = KEYS.into_iter().zip(node.fields(KEYS));
     let (key, list) =
         found.filter_map(|(key, node)| Some((key, node?))).find(|(_, node)| node.kind() == Kind::Array)?;
-    let mut path = Path::default();
     path.push_key(key);
     Some((list, path))
+}
+
+/// The list that is a request by itself: a library's, or that in the object around it, which is no request of A2A.
+pub(crate) fn list_of_host(root: Node<'_>) -> Option<(Node<'_>, Path)> {
+    let is_request =
+        root.is_object() && root.fields(["params", "message", "role", "parts"]).iter().any(Option::is_some);
+    if is_request { None } else { list_in(root) }
 }
 
 /// A message alone: an agent answers with one where it makes no task, bare or in a JSON-RPC response.
@@ -242,6 +260,9 @@ fn converted_at<'s>(
     }
     stream::settle(&mut entries);
     pair::pair(&mut entries);
+    if options.whole_pairs && options.tool_parts == ToolParts::Data {
+        entries.iter_mut().flatten().for_each(pair::halve);
+    }
     let mut turns = Vec::with_capacity(items.len());
     for (index, (entry, noticed)) in entries.iter().zip(&mut noticed).enumerate() {
         turns.extend(entry.as_ref().and_then(|entry| write::turn(index, entry, options, noticed)));

@@ -86,6 +86,8 @@ pub struct HistoryFromOptions {
     pub(super) other_parts: bool,
     pub(super) keep_thoughts: bool,
     pub(super) sub_agents: bool,
+    /// Of calls and results as data only those go whose other half is in the same entry: a cap parts entries.
+    pub(super) whole_pairs: bool,
 }
 
 impl Default for HistoryFromOptions {
@@ -96,6 +98,7 @@ impl Default for HistoryFromOptions {
             other_parts: true,
             keep_thoughts: false,
             sub_agents: false,
+            whole_pairs: false,
         }
     }
 }
@@ -135,6 +138,11 @@ impl HistoryFromOptions {
         self
     }
 
+    pub(crate) fn whole_pairs(mut self) -> Self {
+        self.whole_pairs = true;
+        self
+    }
+
     pub(crate) fn read(node: Option<Node<'_>>) -> Result<Self, OptionError> {
         let known = ["from", "toolParts", "otherParts", "keepThoughts", "subAgents"];
         let [from, tool_parts, other_parts, keep_thoughts, sub_agents] =
@@ -158,6 +166,7 @@ impl HistoryFromOptions {
             other_parts: options::flag(other_parts, "otherParts")?.unwrap_or(true),
             keep_thoughts: false,
             sub_agents: options::flag(sub_agents, "subAgents")?.unwrap_or(false),
+            whole_pairs: false,
         })
     }
 }

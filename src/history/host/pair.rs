@@ -1,12 +1,14 @@
 //! Calls and their results, told to belong together: models refuse a result without its call, and a call without its result.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet, VecDeque};
 
 use super::alike::Alike;
 use super::entry::Entry;
-use super::piece::{Fate, What};
+use super::piece::{Fate, Piece, What};
 use super::tool::{Call, Outcome};
 use super::word::Word;
+use crate::json::Node;
 
 /// Where a piece stands: its entry, and its place in it.
 type Spot = (usize, usize);
@@ -138,4 +140,24 @@ fn call_at<'e, 's>(entries: &'e [Option<Entry<'s>>], (entry, place): Spot) -> Op
 
 fn piece_at<'e, 's>(entries: &'e mut [Option<Entry<'s>>], (entry, place): Spot) -> Option<&'e mut What<'s>> {
     Some(&mut entries.get_mut(entry)?.as_mut()?.pieces.get_mut(place)?.what)
+}
+
+/// Says of the calls and results in an entry whose other half is in another one that they stand apart.
+pub(super) fn halve(entry: &mut Entry<'_>) {
+    let key = |piece: &Piece<'_>| {
+        let (is_call, id) = match &piece.what {
+            What::Call(call) => (true, call.id),
+            What::Result(outcome) => (false, outcome.id),
+            _ => return None,
+        };
+        // One that holds both needs no id.
+        let own = || format!("\0{}", piece.node.id);
+        Some((is_call, id.and_then(Node::text).map_or_else(own, Cow::into_owned)))
+    };
+    let halves: HashSet<(bool, String)> = entry.pieces.iter().filter_map(key).collect();
+    for piece in entry.pieces.iter_mut().filter(|piece| piece.fate == Fate::Stays) {
+        if key(piece).is_some_and(|(is_call, id)| !halves.contains(&(!is_call, id))) {
+            piece.fate = Fate::Apart;
+        }
+    }
 }

@@ -27,6 +27,8 @@ pub(super) enum Fate {
     Orphan,
     /// A call without a result.
     Unanswered,
+    /// A call or a result whose other half is in another entry, where only what stands in one may go.
+    Apart,
     /// The same call or its result again, as libraries write them that store a call once for each state.
     Again,
 }

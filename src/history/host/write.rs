@@ -207,7 +207,7 @@ fn tool_part(piece: &Piece<'_>, as_what: ToolParts, sink: &mut Sink) -> Option<M
         sink.add(about(Code::RepeatedPiece).with("of", of));
         return None;
     }
-    if as_what == ToolParts::Drop {
+    if as_what == ToolParts::Drop || piece.fate == Fate::Apart {
         let kind = if kind == "call" { "a tool call" } else { "a tool result" };
         let finding = about(Code::ToolPartLeftOut).with("what", kind);
         sink.add(if name.is_some() { finding.with("name", shortened(&called)) } else { finding });
@@ -216,7 +216,7 @@ fn tool_part(piece: &Piece<'_>, as_what: ToolParts, sink: &mut Sink) -> Option<M
     match piece.fate {
         Fate::Orphan => sink.add(about(Code::OrphanToolResult).with("name", shortened(&called))),
         Fate::Unanswered => sink.add(about(Code::UnansweredToolCall).with("name", shortened(&called))),
-        Fate::Stays | Fate::Again => {}
+        Fate::Stays | Fate::Again | Fate::Apart => {}
     }
     if piece.fate != Fate::Stays {
         return None;
