@@ -4,10 +4,10 @@ import { after, before, test } from "node:test";
 import { setTimeout } from "node:timers/promises";
 import { AgentCard } from "@a2a-js/sdk";
 import { ClientFactory } from "@a2a-js/sdk/client";
-import { prepare } from "a2a-handoff";
 import { ClientFactory as ClientFactoryV0 } from "a2a-js-sdk-0.3/client";
 import { buildBackend, startBackend } from "./backend.mjs";
-import { byFetch, bySdk, callAgent, cardOf, conversation, question } from "./host.mjs";
+import { byFetch, callAgent, cardOf, conversation, question } from "./host.mjs";
+import { human, lastPrompt, seeded, ways } from "./ways.mjs";
 
 let appends;
 let replaces;
@@ -16,25 +16,6 @@ before(async () => {
   [appends, replaces] = await Promise.all([startBackend({ policy: "append" }), startBackend()]);
 });
 after(() => Promise.all([appends?.stop(), replaces?.stop()]));
-
-/** By the official client of 0.3. */
-async function bySdkV0(card, params, stream) {
-  const prepared = prepare(params, { to: card, protocol: "0.3" });
-  const client = await new ClientFactoryV0().createFromAgentCard(card);
-  if (!stream) return { prepared, answers: [await client.sendMessage(prepared.request)] };
-  const answers = [];
-  for await (const event of client.sendMessageStream(prepared.request)) answers.push(event);
-  return { prepared, answers };
-}
-
-const ways = { "client 1.3": bySdk, "client 0.3": bySdkV0, "fetch 1.0": byFetch("1.0"), "fetch 0.3": byFetch("0.3") };
-
-/** What the model read last. */
-const lastPrompt = async (agent) => (await agent.prompts()).at(-1);
-/** The host's turns from a position on, as the thread holds them. */
-const seeded = (held, from) =>
-  held.slice(from).map(({ id, role, parts: [{ text }] }) => ({ type: role === "user" ? "human" : "ai", content: text, id }));
-const human = (content, id) => ({ type: "human", content, id });
 
 /** Posts a body as it is; answers with the error's code, else with what the JSON-RPC answer holds. */
 async function post(agent, body, headers = {}) {

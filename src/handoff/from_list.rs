@@ -63,7 +63,7 @@ pub(super) fn prepare_list(
     remarks::repeats_message(&message.texts, message.role, turns.last(), &at, &options.terms.separator, &mut sink);
     let converted = turns.len();
     let (dropped, kept) = history::newest(turns, options.terms.keep);
-    sink.splice(mark, tell(noticed, kept.first().map(|kept| kept.turn.index).or(Some(message.index))));
+    sink.splice(mark, tell(noticed, &dropped));
     let received = items.len() - 1;
     answer.counts = Counts { received, converted, kept: kept.len(), dropped: received - kept.len() };
     if !dropped.is_empty() {

@@ -123,13 +123,13 @@ fn usable<'s>(entries: Vec<Converted<'s>>, current: Option<&str>, at: &At<'_>, n
     turns
 }
 
-/// Tells what was noticed of the entries of a library's list. Of those older than `first`, which the cap took, no more than what is wrong with
+/// Tells what was noticed of the entries of a library's list. Of those that are as old as what the cap took, no more than what is wrong with
 /// them: a host that holds its list for years would hear of each old tool call at each call.
-fn tell(noticed: Vec<Sink>, first: Option<usize>) -> Sink {
+fn tell(noticed: Vec<Sink>, dropped: &[Identified<'_>]) -> Sink {
+    let taken = dropped.last().map_or(0, |newest| newest.turn.index + 1);
     let mut told = Sink::default();
     for (index, noticed) in noticed.into_iter().enumerate() {
-        let is_old = first.is_none_or(|first| index < first);
-        told.absorb(if is_old { noticed.without_infos() } else { noticed });
+        told.absorb(if index < taken { noticed.without_infos() } else { noticed });
     }
     told
 }

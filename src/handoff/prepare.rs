@@ -146,7 +146,7 @@ pub(crate) fn prepare_node(root: Node<'_>, options: &PrepareOptions) -> Prepared
     let converted = conversation.turns.len();
     let Conversation { located, turns, noticed, .. } = conversation;
     let (dropped, kept) = history::newest(turns, options.terms.keep);
-    sink.splice(mark, tell(noticed, kept.first().map(|kept| kept.turn.index)));
+    sink.splice(mark, tell(noticed, &dropped));
     let counts = Counts { received, converted, kept: kept.len(), dropped: received - kept.len() };
     if let Some(located) = located.as_ref().filter(|_| !dropped.is_empty()) {
         sink.insert(mark, trimmed(about(Code::HistoryTrimmed, located), counts, &dropped));

@@ -1,17 +1,14 @@
 // seedInput() on the real LangGraph: what it gives is all that `invoke` and `stream` are called with.
 // The requests and the prompts they must lead to are data: tests/cases/langgraph.json.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { Annotation, Command, END, MemorySaver, MessagesAnnotation, START, StateGraph, interrupt, isCommand } from "@langchain/langgraph";
 import { seedInput, threadFacts } from "../../pkg/dist/langgraph.js";
-import { DyingSaver, agent, currentMessage, heldBy, plain, run, threadFacts as factsByHand, threadOf } from "./langgraph.mjs";
+import {
+  FIRST, LATER, RESUME, caseNamed, ids, scenarios, withMessage,
+  DyingSaver, agent, currentMessage, heldBy, plain, run, threadFacts as factsByHand, threadOf,
+} from "./langgraph.mjs";
 
-const { cases, scenarios } = JSON.parse(readFileSync(new URL("../cases/langgraph.json", import.meta.url), "utf8"));
-const caseNamed = (name) => cases.find((one) => one.name === name) ?? assert.fail(`no case named ${name}`);
-const FIRST = caseNamed("the first call of a workflow brings four turns to an empty thread");
-const LATER = caseNamed("a later call of the workflow sends six turns to the thread that holds them");
-const RESUME = caseNamed("an answer to an interrupt brings six turns to the interrupted thread");
 const CURRENT = currentMessage(FIRST.input);
 const SEEDED = [...FIRST.expect.messages, CURRENT];
 const THREAD = "wf-session-abc";
@@ -23,17 +20,9 @@ async function receive({ graph }, request, { how = "invoke", config, ...options 
   return answer;
 }
 
-/** The same request, some members of its message changed. */
-function withMessage(request, members) {
-  const changed = structuredClone(request);
-  Object.assign(changed.params.message, members);
-  return changed;
-}
-
 /** The same request with another history. */
 const withHistory = (history) => withMessage(FIRST.input, { metadata: { history } });
 
-const ids = (messages) => messages.map(({ id }) => id);
 const codes = ({ findings }) => findings.map(({ code }) => code);
 
 for (const how of Object.keys(run)) {

@@ -1,8 +1,27 @@
 // An agent's server on LangGraph, for langgraph.test.mjs: a real checkpointer, and a model that writes down what it was asked.
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
 import { BaseChatModel } from "@langchain/core/language_models/chat_models";
 import { AIMessage } from "@langchain/core/messages";
 import { Command, END, MemorySaver, MessagesAnnotation, START, StateGraph, interrupt } from "@langchain/langgraph";
 import { seed } from "../../pkg/dist/index.js";
+
+/** The requests, and the prompts that they must lead to: tests/cases/langgraph.json. */
+const { cases, scenarios } = JSON.parse(readFileSync(new URL("../cases/langgraph.json", import.meta.url), "utf8"));
+export { scenarios };
+export const caseNamed = (name) => cases.find((one) => one.name === name) ?? assert.fail(`no case named ${name}`);
+export const FIRST = caseNamed("the first call of a workflow brings four turns to an empty thread");
+export const LATER = caseNamed("a later call of the workflow sends six turns to the thread that holds them");
+export const RESUME = caseNamed("an answer to an interrupt brings six turns to the interrupted thread");
+
+/** The same request, some members of its message changed. */
+export function withMessage(request, members) {
+  const changed = structuredClone(request);
+  Object.assign(changed.params.message, members);
+  return changed;
+}
+
+export const ids = (messages) => messages.map(({ id }) => id);
 
 export const plain = ({ type, content, id }) => ({ type, content, id });
 export const threadOf = (contextId) => ({ configurable: { thread_id: contextId } });

@@ -1,19 +1,15 @@
 // seed() on the real LangGraph: a real checkpointer, the real message reducer, and a model that writes down what it was asked.
 // The requests and the prompts they must lead to are data: tests/cases/langgraph.json.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { load } from "@langchain/core/load";
 import { AIMessage, HumanMessage, coerceMessageLikeToMessage } from "@langchain/core/messages";
 import { messagesStateReducer } from "@langchain/langgraph";
 import { seed } from "../../pkg/dist/index.js";
-import { DyingSaver, agent, currentMessage, heldBy, inputList, meeting, plain, receive, run, threadFacts, threadOf } from "./langgraph.mjs";
-
-const { cases, scenarios } = JSON.parse(readFileSync(new URL("../cases/langgraph.json", import.meta.url), "utf8"));
-const caseNamed = (name) => cases.find((one) => one.name === name) ?? assert.fail(`no case named ${name}`);
-const FIRST = caseNamed("the first call of a workflow brings four turns to an empty thread");
-const LATER = caseNamed("a later call of the workflow sends six turns to the thread that holds them");
-const RESUME = caseNamed("an answer to an interrupt brings six turns to the interrupted thread");
+import {
+  FIRST, LATER, RESUME, caseNamed, ids, scenarios, withMessage,
+  DyingSaver, agent, currentMessage, heldBy, inputList, meeting, plain, receive, run, threadFacts, threadOf,
+} from "./langgraph.mjs";
 
 /** A first call's history as `seed` gives it for an empty thread. */
 function seededMessages(request = FIRST.input, target = "langchain") {
@@ -22,15 +18,7 @@ function seededMessages(request = FIRST.input, target = "langchain") {
   return answer.messages;
 }
 
-/** The same request, some members of its message changed. */
-function withMessage(request, members) {
-  const changed = structuredClone(request);
-  Object.assign(changed.params.message, members);
-  return changed;
-}
-
 const decision = ({ action, reason = action }) => reason;
-const ids = (messages) => messages.map(({ id }) => id);
 const timesHeld = (messages, { type, content }) => messages.filter((one) => one.type === type && one.content === content).length;
 
 for (const how of Object.keys(run)) {
