@@ -39,7 +39,7 @@ pub(super) fn end(entry: &Entry<'_>, mut room: Room) -> Option<(Out, usize)> {
         let said = text.text()?;
         let last = if edits.is_empty() { fitting(&said, &mut room) } else { "" };
         kept += last.len();
-        if last.len() == said.len() && !said.is_empty() {
+        if last.len() == said.len() {
             continue;
         }
         let edit = if last.is_empty() { Edit::Drop } else { Edit::Cut(last.to_owned()) };
@@ -49,7 +49,10 @@ pub(super) fn end(entry: &Entry<'_>, mut room: Room) -> Option<(Out, usize)> {
         return None;
     }
     let edits: Vec<_> = edits.iter().collect();
-    Some((edited(entry.node, &edits, 0)?, kept))
+    match edited(entry.node, &edits, 0)? {
+        Edited::Made(out) => Some((out, kept)),
+        Edited::Gone => None,
+    }
 }
 
 /// The longest end of a text that fits, in whole characters; what it takes leaves the room.
@@ -69,17 +72,25 @@ fn fitting<'t>(text: &'t str, room: &mut Room) -> &'t str {
 
 type Step<'e, 's> = (&'e [Segment], Node<'s>, Edit);
 
-/// A value with the edits below it made; `None` where it goes.
-fn edited(node: Node<'_>, edits: &[&Step<'_, '_>], depth: usize) -> Option<Out> {
+/// What became of a value.
+enum Edited {
+    Made(Out),
+    Gone,
+}
+
+/// A value with the edits below it made; `None` where a text does not stand where it can be written.
+fn edited(node: Node<'_>, edits: &[&Step<'_, '_>], depth: usize) -> Option<Edited> {
     if let Some((_, text, edit)) = edits.iter().find(|(steps, ..)| steps.len() == depth) {
-        let Edit::Cut(last) = edit else { return None };
+        let Edit::Cut(last) = edit else { return Some(Edited::Gone) };
         let last = Out::Text(Cow::Owned(last.clone()));
         if node.kind() == Kind::Text {
-            return Some(last);
+            return Some(Edited::Made(last));
         }
-        let (key, _) = node.entries().into_iter().find(|(_, value)| value.id == text.id)?;
-        let set = vec![(Cow::Owned(key.into_owned()), last)];
-        return Some(Out::Patched { base: node.id, set, remove: BTreeSet::new() });
+        const KEYS: [&str; 2] = ["text", "refusal"];
+        let is_it = |found: &Node<'_>| node.source.identical(found.id, text.id);
+        let found = KEYS.into_iter().zip(node.fields(KEYS));
+        let (key, _) = found.filter_map(|(key, found)| Some((key, found?))).find(|(_, found)| is_it(found))?;
+        return Some(Edited::Made(Out::patched(node.id, vec![(key, last)])));
     }
     let mut by_index: HashMap<usize, Vec<&Step<'_, '_>>> = HashMap::new();
     let mut by_key: HashMap<&str, Vec<&Step<'_, '_>>> = HashMap::new();
@@ -90,20 +101,26 @@ fn edited(node: Node<'_>, edits: &[&Step<'_, '_>], depth: usize) -> Option<Out> 
         }
     }
     if node.kind() == Kind::Array {
-        let items = node.items().unwrap_or_default();
-        let items = items.into_iter().enumerate().filter_map(|(index, item)| match by_index.get(&index) {
-            Some(edits) => edited(item, edits, depth + 1),
-            None => Some(Out::Same(item.id)),
-        });
-        return Some(Out::Array(items.collect()));
+        let mut kept = Vec::new();
+        for (index, item) in node.items().ok()?.into_iter().enumerate() {
+            match by_index.get(&index).map(|edits| edited(item, edits, depth + 1)) {
+                None => kept.push(Out::Same(item.id)),
+                Some(made) => {
+                    if let Edited::Made(out) = made? {
+                        kept.push(out);
+                    }
+                }
+            }
+        }
+        return Some(Edited::Made(Out::Array(kept)));
     }
     let (mut set, mut remove) = (Vec::new(), BTreeSet::new());
     for (key, value) in node.entries() {
         let Some(edits) = by_key.get(key.as_ref()) else { continue };
-        match edited(value, edits, depth + 1) {
-            Some(out) => set.push((Cow::Owned(key.into_owned()), out)),
-            None => _ = remove.insert(Cow::Owned(key.into_owned())),
+        match edited(value, edits, depth + 1)? {
+            Edited::Made(out) => set.push((Cow::Owned(key.into_owned()), out)),
+            Edited::Gone => _ = remove.insert(Cow::Owned(key.into_owned())),
         }
     }
-    Some(Out::Patched { base: node.id, set, remove })
+    Some(Edited::Made(Out::Patched { base: node.id, set, remove }))
 }
