@@ -6,6 +6,7 @@ mod host;
 mod ids;
 mod locate;
 mod messages;
+mod reader;
 mod repeats;
 mod target;
 mod trim;
@@ -25,11 +26,12 @@ pub(crate) use locate::{Located, locate};
 pub use messages::{MessagesFor, MessagesForOptions, messages_for};
 #[cfg(feature = "npm")]
 pub(crate) use messages::{message_limits, messages_for_node};
+pub(crate) use reader::{Reader, broken_text};
 pub(crate) use repeats::repeats;
 pub(crate) use target::Said;
 pub use target::Target;
 pub(crate) use trim::{newest, positions};
-pub(crate) use turn::{Reader, Turn, broken_text};
+pub(crate) use turn::Turn;
 
 use serde::Serialize;
 
