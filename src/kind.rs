@@ -59,7 +59,7 @@ pub(crate) fn kind_of_node(root: Node<'_>) -> Option<MessageKind> {
         return None;
     }
     let [current, upstream, payload, parts, metadata] =
-        root.fields(["current", "upstream", "payload", "parts", "metadata"]);
+        root.fields(&["current", "upstream", "payload", "parts", "metadata"]);
     if has(&[current, upstream]) {
         return Some(MessageKind::Parts);
     }
@@ -70,7 +70,7 @@ pub(crate) fn kind_of_node(root: Node<'_>) -> Option<MessageKind> {
         return Some(MessageKind::Request);
     }
     let tracked = metadata.filter(|metadata| metadata.is_object()).is_some_and(|metadata| {
-        has(&metadata.fields([
+        has(&metadata.fields(&[
             "correlation_id",
             "conversation_id",
             "request_id",
@@ -82,6 +82,6 @@ pub(crate) fn kind_of_node(root: Node<'_>) -> Option<MessageKind> {
     if tracked {
         return Some(MessageKind::Envelope);
     }
-    let request = root.fields(["params", "message", "role", "content", "messageId", "contextId", "kind"]);
+    let request = root.fields(&["params", "message", "role", "content", "messageId", "contextId", "kind"]);
     (has(&request) || has(&[metadata])).then_some(MessageKind::Request)
 }

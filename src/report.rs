@@ -28,7 +28,7 @@ impl Brief {
     }
 
     fn of_node(node: Node<'_>) -> Brief {
-        let [code, severity, path, message, help] = node.fields(["code", "severity", "path", "message", "help"]);
+        let [code, severity, path, message, help] = node.fields(&["code", "severity", "path", "message", "help"]);
         let text = |node: Option<Node<'_>>| node.and_then(Node::text).map(Cow::into_owned).unwrap_or_default();
         let steps = path.filter(|path| path.kind() == Kind::Array).and_then(|path| path.items().ok());
         let step = |step: Node<'_>| match step.text() {

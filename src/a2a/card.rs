@@ -30,7 +30,7 @@ impl Card {
         if !node.is_object() {
             return card;
         }
-        let [supported, version, url, preferred, additional, capabilities] = node.fields([
+        let [supported, version, url, preferred, additional, capabilities] = node.fields(&[
             "supportedInterfaces",
             "protocolVersion",
             "url",
@@ -39,21 +39,21 @@ impl Card {
             "capabilities",
         ]);
         for interface in items(supported) {
-            let [url, binding, version] = interface.fields(["url", "protocolBinding", "protocolVersion"]).map(text);
+            let [url, binding, version] = interface.fields(&["url", "protocolBinding", "protocolVersion"]).map(text);
             card.offer(url, binding, version);
         }
         // 0.3 has one version for the whole card; its main interface is JSON-RPC unless it says otherwise.
         if let Some(version) = text(version) {
             card.offer(text(url), text(preferred).or_else(|| Some("JSONRPC".to_owned())), Some(version.clone()));
             for interface in items(additional) {
-                let [url, binding] = interface.fields(["url", "transport"]).map(text);
+                let [url, binding] = interface.fields(&["url", "transport"]).map(text);
                 card.offer(url, binding, Some(version.clone()));
             }
         }
-        let [extensions] = capabilities.map_or([None], |capabilities| capabilities.fields(["extensions"]));
+        let [extensions] = capabilities.map_or([None], |capabilities| capabilities.fields(&["extensions"]));
         card.extensions = items(extensions)
             .filter_map(|extension| {
-                let [uri] = extension.fields(["uri"]);
+                let [uri] = extension.fields(&["uri"]);
                 text(uri)
             })
             .collect();

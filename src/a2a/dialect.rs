@@ -186,7 +186,7 @@ fn of_part(part: &Part<'_>, role: Option<Role>, content: bool) -> Option<Dialect
         Dialect::V1_0 => Some(bare),
         Dialect::Unknown if !part.node.is_object() => None,
         Dialect::Unknown => {
-            let [root] = part.node.fields(["root"]);
+            let [root] = part.node.fields(&["root"]);
             // What the SDK makes of a part without content: names that are empty.
             let says = |(key, node): &(Cow<'_, str>, Node<'_>)| {
                 let aside = matches!(key.as_ref(), "filename" | "mediaType");

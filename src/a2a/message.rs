@@ -1,5 +1,7 @@
 //! A message in any dialect: the current one of a request, or a turn of a history.
 
+use std::borrow::Cow;
+
 use super::Places;
 use crate::json::{Gauge, Kind, Node, Out};
 
@@ -29,13 +31,13 @@ impl<'s> Message<'s> {
 
     /// Reads an object as the current message.
     pub(crate) fn read(node: Node<'s>) -> Self {
-        Message::from_fields(node, node.fields(Message::KEYS))
+        Message::from_fields(node, node.fields(&Message::KEYS))
     }
 
     /// Reads an object as a turn of a history, whose contextId and kind say nothing.
     pub(crate) fn turn(node: Node<'s>) -> Self {
         let [role, parts, content, message_id, metadata] =
-            node.fields(["role", "parts", "content", "messageId", "metadata"]);
+            node.fields(&["role", "parts", "content", "messageId", "metadata"]);
         Message::from_fields(node, [role, parts, content, message_id, metadata, None, None])
     }
 
@@ -61,13 +63,13 @@ impl<'s> Message<'s> {
     }
 
     /// The id, when there is one that can be used: a string that is not empty and is Unicode.
-    pub(crate) fn id(&self) -> Option<String> {
+    pub(crate) fn id(&self) -> Option<Cow<'s, str>> {
         usable(self.message_id)
     }
 
     /// The context id, under the same terms.
     pub(crate) fn context(&self) -> Option<String> {
-        usable(self.context_id)
+        usable(self.context_id).map(Cow::into_owned)
     }
 
     /// Every member that was read, as it was read, for a patched copy.
@@ -77,7 +79,6 @@ impl<'s> Message<'s> {
     }
 }
 
-fn usable(id: Option<Node<'_>>) -> Option<String> {
-    let id = id.filter(|id| id.kind() == Kind::Text && id.gauge() == Gauge::Filled)?;
-    id.text().map(|text| text.into_owned())
+fn usable<'s>(id: Option<Node<'s>>) -> Option<Cow<'s, str>> {
+    id.filter(|id| id.kind() == Kind::Text && id.gauge() == Gauge::Filled)?.text()
 }

@@ -87,7 +87,7 @@ impl Method {
 
     /// The method of a JSON-RPC body.
     pub(crate) fn of(body: Node<'_>) -> Option<Self> {
-        let [method] = if body.is_object() { body.fields(["method"]) } else { [None] };
+        let [method] = if body.is_object() { body.fields(&["method"]) } else { [None] };
         Method::read(&method?.text()?)
     }
 

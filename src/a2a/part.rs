@@ -42,7 +42,7 @@ impl<'s> Part<'s> {
             _ => return unreadable(Content::Nothing("a part must be an object")),
         }
         let [kind, kind_0_1, text, raw, url, data, file, content, metadata, thought] =
-            node.fields(["kind", "type", "text", "raw", "url", "data", "file", "content", "metadata", "thought"]);
+            node.fields(&["kind", "type", "text", "raw", "url", "data", "file", "content", "metadata", "thought"]);
         let (content, dialect) = if let Some(word) = kind.and_then(Node::text) {
             (named(&word, text), Dialect::V0_3)
         } else if let Some(word) = kind_0_1.and_then(Node::text) {
@@ -59,11 +59,11 @@ impl<'s> Part<'s> {
     pub(crate) fn data(&self) -> Option<(Node<'s>, &'static [&'static str])> {
         let Content::Data = self.content else { return None };
         if self.dialect == Dialect::SdkMemory {
-            let [content] = self.node.fields(["content"]);
-            let [value] = content.map(|content| content.fields(["value"])).unwrap_or_default();
+            let [content] = self.node.fields(&["content"]);
+            let [value] = content.map(|content| content.fields(&["value"])).unwrap_or_default();
             return value.map(|value| (value, ["content", "value"].as_slice()));
         }
-        let [data, metadata] = self.node.fields(["data", "metadata"]);
+        let [data, metadata] = self.node.fields(&["data", "metadata"]);
         let data = data?;
         Some(match unwrapped(self.dialect, metadata, data) {
             Some(value) => (value, ["data", "value"].as_slice()),
@@ -76,9 +76,9 @@ impl<'s> Part<'s> {
         match self.content {
             Content::Text(text) => Some(text),
             Content::File => {
-                let [raw, file, content] = self.node.fields(["raw", "file", "content"]);
-                let [bytes, with_bytes] = file.map(|file| file.fields(["bytes", "fileWithBytes"])).unwrap_or_default();
-                let [value] = content.map(|content| content.fields(["value"])).unwrap_or_default();
+                let [raw, file, content] = self.node.fields(&["raw", "file", "content"]);
+                let [bytes, with_bytes] = file.map(|file| file.fields(&["bytes", "fileWithBytes"])).unwrap_or_default();
+                let [value] = content.map(|content| content.fields(&["value"])).unwrap_or_default();
                 raw.or(bytes).or(with_bytes).or(value)
             }
             Content::Data | Content::Nothing(_) | Content::Threw => None,
@@ -92,7 +92,7 @@ pub(super) const WRAPPED: &str = "data_part_compat";
 /// What is inside data that an official converter wrapped, since 0.3 holds nothing but objects: `{ value }`.
 pub(super) fn unwrapped<'s>(dialect: Dialect, metadata: Option<Node<'s>>, data: Node<'s>) -> Option<Node<'s>> {
     let metadata = metadata.filter(|metadata| metadata.is_object() && data.is_object())?;
-    let ([mark], [value]) = (metadata.fields([WRAPPED]), data.fields(["value"]));
+    let ([mark], [value]) = (metadata.fields(&[WRAPPED]), data.fields(&["value"]));
     let marked = dialect == Dialect::V0_3 && mark.is_some_and(|mark| mark.kind() == Kind::Bool(true));
     value.filter(|_| marked && data.entries().len() == 1)
 }
@@ -114,7 +114,7 @@ fn named<'s>(word: &str, text: Option<Node<'s>>) -> Content<'s> {
 
 /// The 1.x SDKs in memory: `content: { $case: "text", value }`.
 fn in_memory(content: Node<'_>) -> Content<'_> {
-    let [case, value] = content.fields(["$case", "value"]);
+    let [case, value] = content.fields(&["$case", "value"]);
     match case.and_then(Node::text).as_deref() {
         Some("text") => named("text", value),
         Some("raw" | "url") => Content::File,
@@ -141,7 +141,7 @@ fn by_member<'s>(
     } else if file_1_0 {
         (Content::File, Dialect::V1_0)
     } else if let Some(file) = file.filter(|file| file.is_object()) {
-        let [bytes, uri] = file.fields(["fileWithBytes", "fileWithUri"]);
+        let [bytes, uri] = file.fields(&["fileWithBytes", "fileWithUri"]);
         let dialect = if bytes.or(uri).is_some() { Dialect::Rest0_3 } else { Dialect::Unknown };
         (Content::File, dialect)
     } else if data.is_some_and(|data| filled(&data)) || data.is_some() && text.is_none() {
@@ -160,6 +160,6 @@ fn is_thought(metadata: Option<Node<'_>>, thought: Option<Node<'_>>) -> bool {
     let marked = |node: Option<Node<'_>>| node.is_some_and(|node| node.kind() == Kind::Bool(true));
     marked(thought)
         || metadata.filter(|metadata| metadata.is_object()).is_some_and(|metadata| {
-            metadata.fields(["adk_thought", "kagent_thought", "thought"]).into_iter().any(marked)
+            metadata.fields(&["adk_thought", "kagent_thought", "thought"]).into_iter().any(marked)
         })
 }

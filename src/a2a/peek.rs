@@ -87,14 +87,14 @@ pub(crate) fn peek_node(root: Node<'_>) -> (Peeked, Option<Out>) {
     let fault = fault(root);
     let readable = fault.is_none();
     fault.into_iter().for_each(|finding| sink.add(finding));
-    let [name, params] = if root.is_object() { root.fields(["method", "params"]) } else { [None, None] };
+    let [name, params] = if root.is_object() { root.fields(&["method", "params"]) } else { [None, None] };
     let method = Method::of(root);
     let request = Request::read(root).ok().filter(|_| readable);
     let marks = request.as_ref().map(|request| Marks::read(&request.message, &request.parts));
     let told = marks.is_some() || method.is_some();
     let message = request.as_ref().map(|request| request.message.node);
     let [message_id, context_id, task_id] = match message {
-        Some(message) => message.fields(["messageId", "contextId", "taskId"]).map(filled),
+        Some(message) => message.fields(&["messageId", "contextId", "taskId"]).map(filled),
         None => [None, None, None],
     };
     // Methods about a task name it in their params, 0.1 beside the message too: `taskId`, or `id`, but for what 1.0 calls the
@@ -103,7 +103,7 @@ pub(crate) fn peek_node(root: Node<'_>) -> (Peeked, Option<Out>) {
     let of_config = method.is_some_and(|method| method.dialect == Dialect::V1_0 && method.is_about_push());
     let asked = params.filter(|params| (message.is_none() || old) && params.is_object());
     let [task, id, context] =
-        asked.map_or([None, None, None], |params| params.fields(["taskId", "id", "contextId"]).map(filled));
+        asked.map_or([None, None, None], |params| params.fields(&["taskId", "id", "contextId"]).map(filled));
     let id = id.filter(|_| !of_config);
     let streaming = method.map(|method| matches!(method.operation, RpcOperation::Stream | RpcOperation::Subscribe));
     let peeked = Peeked {

@@ -37,9 +37,9 @@ pub(crate) struct Places<'s> {
 impl<'s> Places<'s> {
     pub(crate) fn read(metadata: Option<Node<'s>>) -> Self {
         let Some(metadata) = metadata.filter(|metadata| metadata.is_object()) else { return Places::default() };
-        let [extension, member, plain] = metadata.fields([HISTORY_SEED, HISTORY_SEED_MEMBER, PLAIN]);
+        let [extension, member, plain] = metadata.fields(&[HISTORY_SEED, HISTORY_SEED_MEMBER, PLAIN]);
         let extension = extension.filter(|extension| extension.is_object());
-        let [inner] = extension.map_or([None], |extension| extension.fields([PLAIN]));
+        let [inner] = extension.map_or([None], |extension| extension.fields(&[PLAIN]));
         Places { metadata: Some(metadata), extension, found: [inner, member, plain] }
     }
 

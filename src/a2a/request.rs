@@ -53,7 +53,7 @@ impl<'s> Request<'s> {
         if !root.is_object() {
             return Err(missing(Path::default(), root));
         }
-        let [params, message, method, role, parts, content, message_id, metadata, context_id, kind] = root.fields([
+        let [params, message, method, role, parts, content, message_id, metadata, context_id, kind] = root.fields(&[
             "params",
             "message",
             "method",
@@ -71,7 +71,7 @@ impl<'s> Request<'s> {
             if !params.is_object() {
                 return Err(missing(path, params));
             }
-            let [message, metadata] = params.fields(["message", "metadata"]);
+            let [message, metadata] = params.fields(&["message", "metadata"]);
             let mut request =
                 Request::in_params(params, path, message, metadata).map_err(|(path, node)| missing(path, node))?;
             request.body = Some(root);

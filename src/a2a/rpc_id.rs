@@ -30,7 +30,7 @@ impl RpcId {
         if !root.is_object() {
             return None;
         }
-        let [id, version, method, params] = root.fields(["id", "jsonrpc", "method", "params"]);
+        let [id, version, method, params] = root.fields(&["id", "jsonrpc", "method", "params"]);
         let id = id.filter(|id| matches!(id.kind(), Kind::Text | Kind::Number | Kind::Null))?;
         [version, method, params].iter().any(Option::is_some).then_some(id)
     }

@@ -51,11 +51,11 @@ impl Definition {
 pub(crate) fn to_a2a_node(definition: &Definition, root: Node<'_>, protocol: Protocol) -> Enveloped<Out> {
     let answer = validate_by(definition, root, &EnvelopeOptions::default());
     let camel = answer.casing == Some(Casing::Camel);
-    let [role, payload, metadata] = root.fields(["role", "payload", "metadata"]);
+    let [role, payload, metadata] = root.fields(&["role", "payload", "metadata"]);
     let (Some(role), Some(payload), Some(metadata), true) = (role, payload, metadata, answer.ok()) else {
         return answer;
     };
-    let keys = if camel { ["conversationId", "requestId"] } else { ["conversation_id", "request_id"] };
+    let keys = if camel { &["conversationId", "requestId"] } else { &["conversation_id", "request_id"] };
     let [conversation, request] = metadata.fields(keys);
     let same = |node: Option<Node<'_>>| node.map(|node| Out::Same(node.id));
     let is_user = role.text().is_some_and(|role| role == "user");
@@ -83,8 +83,8 @@ pub(crate) fn from_a2a_node(root: Node<'_>) -> Result<Out, Findings> {
         None => {
             let whole = Path::default();
             let at = At::base(&whole);
-            let [params, message] = root.fields(["params", "message"]);
-            let [inner] = params.map(|params| params.fields(["message"])).unwrap_or_default();
+            let [params, message] = root.fields(&["params", "message"]);
+            let [inner] = params.map(|params| params.fields(&["message"])).unwrap_or_default();
             match (inner, message) {
                 (Some(message), _) => read(message, &at.key("params").key("message"), &mut sink),
                 (None, Some(message)) => read(message, &at.key("message"), &mut sink),
@@ -96,13 +96,13 @@ pub(crate) fn from_a2a_node(root: Node<'_>) -> Result<Out, Findings> {
 }
 
 fn read(message: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Option<Out> {
-    let [id, context, metadata, parts] = message.fields(["messageId", "contextId", "metadata", "parts"]);
-    let [extension] = metadata.map(|metadata| metadata.fields([ENVELOPE_EXTENSION])).unwrap_or_default();
-    let [role, rest] = extension.map(|extension| extension.fields(["role", "metadata"])).unwrap_or_default();
+    let [id, context, metadata, parts] = message.fields(&["messageId", "contextId", "metadata", "parts"]);
+    let [extension] = metadata.map(|metadata| metadata.fields(&[ENVELOPE_EXTENSION])).unwrap_or_default();
+    let [role, rest] = extension.map(|extension| extension.fields(&["role", "metadata"])).unwrap_or_default();
     let list =
         parts.filter(|parts| parts.kind() == Kind::Array).and_then(|parts| parts.items().ok()).unwrap_or_default();
     let data = list.into_iter().find_map(|part| {
-        let [data] = part.fields(["data"]);
+        let [data] = part.fields(&["data"]);
         data
     });
     let mut miss = |at: &At<'_>, key: &'static str, expected: &'static str| {
@@ -121,7 +121,7 @@ fn read(message: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Option<Out> {
         miss(&at.key("parts").index(0), "data", "an object");
     }
     let (id, context, role, rest, data) = (id?, context?, role?, rest?, data?);
-    let [camel] = rest.fields(["correlationId"]);
+    let [camel] = rest.fields(&["correlationId"]);
     let keys = if camel.is_some() { ["conversationId", "requestId"] } else { ["conversation_id", "request_id"] };
     let [conversation, request] = keys;
     let metadata = Out::patched(rest.id, vec![(conversation, Out::Same(context.id)), (request, Out::Same(id.id))]);

@@ -33,7 +33,7 @@ impl Definition {
 pub(crate) fn downgrade_by(definition: &Definition, root: Node<'_>, options: &EnvelopeOptions) -> Enveloped<Out> {
     let mut answer = validate_by(definition, root, options);
     let newer = answer.version.as_deref().and_then(version_of).is_some_and(|version| version > definition.version);
-    let [metadata] = root.fields(["metadata"]);
+    let [metadata] = root.fields(&["metadata"]);
     let Some(metadata) = metadata.filter(|_| newer) else { return answer };
     let Some(filled) = answer.value.take() else { return answer };
     answer.findings.recode(Code::UnknownKeyNewerMinor, Code::KeyLeftOut);

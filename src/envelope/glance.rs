@@ -48,13 +48,14 @@ impl Casing {
 
 impl<'s> Glance<'s> {
     pub(super) fn of(root: Node<'s>) -> Self {
-        let [role, payload, metadata] = root.fields(["role", "payload", "metadata"]);
+        let [role, payload, metadata] = root.fields(&["role", "payload", "metadata"]);
         let metadata = metadata.filter(|metadata| metadata.is_object());
         let members = metadata.map(|metadata| {
-            let keys = [REQUEST, CORRELATION, CONVERSATION, VERSION];
-            let [[a, b], [c, d], [e, f], [g, h]] = keys;
-            let [a, b, c, d, e, f, g, h, truncated, sensitive] =
-                metadata.fields([a, b, c, d, e, f, g, h, "truncated", "sensitive"]);
+            const KEYS: [&str; 10] = {
+                let [[a, b], [c, d], [e, f], [g, h]] = [REQUEST, CORRELATION, CONVERSATION, VERSION];
+                [a, b, c, d, e, f, g, h, "truncated", "sensitive"]
+            };
+            let [a, b, c, d, e, f, g, h, truncated, sensitive] = metadata.fields(&KEYS);
             ([[a, b], [c, d], [e, f], [g, h]], truncated, sensitive)
         });
         let (found, truncated, sensitive) = members.unwrap_or_default();

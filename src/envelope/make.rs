@@ -37,7 +37,7 @@ pub(crate) fn compose(definition: &Definition, fields: Node<'_>, casing: Casing,
     if !fields.is_object() {
         return Out::Same(fields.id);
     }
-    let [metadata] = fields.fields(["metadata"]);
+    let [metadata] = fields.fields(&["metadata"]);
     let Fresh { ids: [correlation, conversation, request], now } = fresh;
     let version = definition.version();
     let new = [correlation, conversation, request, now, &version];
@@ -64,7 +64,7 @@ pub(crate) fn child_node(
     options: &EnvelopeOptions,
     fresh: &Fresh,
 ) -> Enveloped<Out> {
-    let [metadata, role, payload] = parent.fields(["metadata", "role", "payload"]);
+    let [metadata, role, payload] = parent.fields(&["metadata", "role", "payload"]);
     let parent = metadata.filter(|_| role.or(payload).is_some()).unwrap_or(parent);
     let Enveloped { value, casing, version, findings } = judge_metadata(definition, parent, options);
     let camel = casing == Some(Casing::Camel);

@@ -92,7 +92,7 @@ fn find(root: Node<'_>, supported: &[u32], sink: &mut Sink) -> Route {
     if !object(root, &at, sink) {
         return nowhere;
     }
-    let [metadata] = root.fields(["metadata"]);
+    let [metadata] = root.fields(&["metadata"]);
     let at = at.key("metadata");
     let Some(metadata) = metadata else {
         sink.add(Finding::new(Code::MissingKey, &at).with("key", "metadata").with("expected", "an object"));
@@ -101,7 +101,7 @@ fn find(root: Node<'_>, supported: &[u32], sink: &mut Sink) -> Route {
     if !object(metadata, &at, sink) {
         return nowhere;
     }
-    let [snake, camel] = metadata.fields(["schema_version", "schemaVersion"]);
+    let [snake, camel] = metadata.fields(&["schema_version", "schemaVersion"]);
     let (key, node) = match (snake, camel) {
         (None, Some(camel)) => ("schemaVersion", Some(camel)),
         (snake, None) => ("schema_version", snake),

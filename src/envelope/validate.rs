@@ -155,8 +155,8 @@ fn glance<'s>(
     options: &EnvelopeOptions,
 ) -> Option<(Answer, Option<Node<'s>>, Option<Node<'s>>)> {
     let Plain { casing } = definition.schema.glance(&options.manner(), root)?;
-    let [metadata, payload] = root.fields(["metadata", "payload"]);
-    let [snake, camel] = metadata?.fields(["schema_version", "schemaVersion"]);
+    let [metadata, payload] = root.fields(&["metadata", "payload"]);
+    let [snake, camel] = metadata?.fields(&["schema_version", "schemaVersion"]);
     let version = snake.or(camel).map_or(Some(Cow::Borrowed(DEFAULT_VERSION)), Node::text)?;
     let (major, minor) = version_of(&version)?;
     let (known_major, known_minor) = definition.version;

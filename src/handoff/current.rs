@@ -35,6 +35,6 @@ pub(super) fn current(request: &Request<'_>, options: &SeedOptions, sink: &mut S
     }
     // Whoever calls an agent speaks as the user, whatever word stands there.
     let role = message.role.and_then(Role::read).unwrap_or(Role::User);
-    let id = message.id();
-    options.target.message(&Said { role, texts: &texts, id: id.as_deref() }, &options.terms.separator)
+    let id = message.message_id.filter(|_| message.id().is_some()).map(|id| Out::Same(id.id));
+    options.target.message(Said { role, texts: &texts, id }, &options.terms.separator)
 }

@@ -17,6 +17,8 @@ pub use receipt::{Receipt, Skipped};
 pub(crate) use seed::seed_node;
 pub use seed::{Decision, Seeded, seed};
 
+use std::borrow::Cow;
+
 use crate::a2a::Request;
 use crate::finding::{At, Code, Finding, Sink};
 use crate::history::{self, Converted, HistoryFromOptions, Identified, Located, Reader, Turn};
@@ -63,7 +65,11 @@ impl<'s> Conversation<'s> {
                 usable(entries, current.as_deref(), &at, &mut noticed)
             }
             None => {
-                let reader = Reader { current, keep_thoughts: options.keep_thoughts, lenient: options.lenient };
+                let reader = Reader {
+                    current: current.map(Cow::into_owned),
+                    keep_thoughts: options.keep_thoughts,
+                    lenient: options.lenient,
+                };
                 let mut turns = Vec::with_capacity(list.items.len());
                 for (index, item) in list.items.iter().enumerate() {
                     let mark = item.source.mark();

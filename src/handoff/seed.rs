@@ -168,7 +168,7 @@ pub(crate) fn seed_node(root: Node<'_>, options: &SeedOptions) -> Seeded<Out> {
     let converted = conversation.turns.len();
     let situation = options.thread.situation();
     if let (Situation::Held, Some(located)) = (situation, &conversation.located)
-        && history::diverges(&options.thread, conversation.turns.iter().map(|turn| turn.id.as_str()))
+        && history::diverges(&options.thread, conversation.turns.iter().map(|turn| turn.id()))
     {
         let finding = Finding::at_path(Code::HistoryDiverges, located.path.clone());
         sink.add(finding.place(located.list.key_place()));
@@ -199,7 +199,7 @@ pub(crate) fn seed_node(root: Node<'_>, options: &SeedOptions) -> Seeded<Out> {
     let decision = match reason {
         Some(reason) => Decision::Skip(reason),
         None => {
-            let message = |turn: &Identified<'_>| options.target.message(&turn.into(), &options.terms.separator);
+            let message = |turn: &Identified<'_>| options.target.message(turn.into(), &options.terms.separator);
             Decision::Seed { messages: Out::Array(kept.iter().map(message).collect()) }
         }
     };

@@ -5,11 +5,28 @@ use std::collections::{HashMap, HashSet};
 use super::Turn;
 use crate::a2a::Role;
 use crate::finding::{At, Code, Finding, Sink};
+use crate::json::Out;
 
 /// A turn and the id it is seeded under, unique among all of them.
 pub(crate) struct Identified<'s> {
     pub(crate) turn: Turn<'s>,
-    pub(crate) id: String,
+    /// The id, where it is not the turn's own.
+    made: Option<String>,
+}
+
+impl Identified<'_> {
+    pub(crate) fn id(&self) -> &str {
+        let own = || self.turn.id.as_ref().map(|id| id.text.as_ref());
+        self.made.as_deref().or_else(own).unwrap_or_default()
+    }
+
+    /// The id as it is written: the caller's own string where it stays.
+    pub(crate) fn id_out(&self) -> Out {
+        match (&self.made, &self.turn.id) {
+            (None, Some(own)) => own.out(),
+            _ => Out::Text(self.id().to_owned().into()),
+        }
+    }
 }
 
 /// Gives every turn an id, and joins turns that are one message.
@@ -23,50 +40,87 @@ pub(crate) fn identify<'s>(
     at: &At<'_>,
     sink: &mut Sink,
 ) -> Vec<Identified<'s>> {
-    let mut taken: HashSet<String> = turns.iter().filter_map(|turn| turn.id.clone()).collect();
-    let mut places: HashMap<(String, Role), usize> = HashMap::new();
-    let mut owners: HashSet<String> = HashSet::new();
+    let names = named(&turns, context, at, sink);
     let mut list: Vec<Identified<'s>> = Vec::with_capacity(turns.len());
-    for turn in turns {
-        let Some(own) = turn.id.clone() else {
-            let context = context.map(|context| format!("{context}:")).unwrap_or_default();
-            let derived = format!("{context}h{}", turn.index);
-            let id = if taken.insert(derived.clone()) { derived } else { numbered(&derived, &mut taken) };
-            list.push(Identified { turn, id });
-            continue;
-        };
-        let turn_at = at.index(turn.index);
-        let id_at = turn_at.key(turn.id_key);
-        let at = if turn.id_key.is_empty() { &turn_at } else { &id_at };
-        let remark = |code| Finding::new(code, at).place(turn.id_place);
-        if let Some(place) = places.get(&(own.clone(), turn.role)) {
-            sink.add(remark(Code::DuplicateId));
-            if let Some(first) = list.get_mut(*place) {
-                first.turn = turn;
+    for (turn, name) in turns.into_iter().zip(names) {
+        let made = match name {
+            Name::Own => None,
+            Name::Made(id) => Some(id),
+            Name::OfOther(place) => {
+                if let Some(first) = list.get_mut(place) {
+                    first.turn = turn;
+                }
+                continue;
             }
-            continue;
-        }
-        places.insert((own.clone(), turn.role), list.len());
-        let id = if owners.insert(own.clone()) {
-            own
-        } else {
-            let id = numbered(&own, &mut taken);
-            sink.add(remark(Code::IdCollision).with("id", id.clone()));
-            id
         };
-        list.push(Identified { turn, id });
+        list.push(Identified { turn, made });
     }
     list
 }
 
-/// The first of `id#2`, `id#3`… that nobody has.
-fn numbered(id: &str, taken: &mut HashSet<String>) -> String {
-    let mut number = 2;
-    loop {
-        let candidate = format!("{id}#{number}");
-        if taken.insert(candidate.clone()) {
-            return candidate;
+/// What a turn is called.
+enum Name {
+    Own,
+    Made(String),
+    /// It is the message at this place.
+    OfOther(usize),
+}
+
+/// The name of each turn.
+fn named<'t, 's>(turns: &'t [Turn<'s>], context: Option<&str>, at: &At<'_>, sink: &mut Sink) -> Vec<Name> {
+    // By id: the place of the user's message and of the agent's. All ids that were given, before the first is made.
+    let given = turns.iter().filter_map(|turn| turn.id.as_ref());
+    let mut places: HashMap<&str, [Option<usize>; 2]> = HashMap::with_capacity(turns.len());
+    places.extend(given.map(|id| (id.text.as_ref(), [None; 2])));
+    let mut numbers = Numbers::default();
+    let mut count = 0;
+    let mut name = |turn: &'t Turn<'s>| {
+        let Some(own) = &turn.id else {
+            let context = context.map(|context| format!("{context}:")).unwrap_or_default();
+            let derived = format!("{context}h{}", turn.index);
+            let is_free = !places.contains_key(derived.as_str());
+            count += 1;
+            // No numbered id ends as a derived one does.
+            return Name::Made(if is_free { derived } else { numbers.next(&derived, &places) });
+        };
+        let turn_at = at.index(turn.index);
+        let id_at = turn_at.key(own.key);
+        let at = if own.key.is_empty() { &turn_at } else { &id_at };
+        let remark = |code| Finding::new(code, at).place(own.node.place());
+        let [user, agent] = places.get(own.text.as_ref()).copied().unwrap_or_default();
+        let (same, other) = if turn.role == Role::User { (user, agent) } else { (agent, user) };
+        if let Some(place) = same {
+            sink.add(remark(Code::DuplicateId));
+            return Name::OfOther(place);
         }
-        number += 1;
+        let place = Some(count);
+        count += 1;
+        let [user, agent] = if turn.role == Role::User { [place, agent] } else { [user, place] };
+        places.insert(own.text.as_ref(), [user, agent]);
+        if other.is_none() {
+            return Name::Own;
+        }
+        let id = numbers.next(&own.text, &places);
+        sink.add(remark(Code::IdCollision).with("id", id.clone()));
+        Name::Made(id)
+    };
+    turns.iter().map(&mut name).collect()
+}
+
+/// Ids with a number behind them that were made so far.
+#[derive(Default)]
+struct Numbers(HashSet<String>);
+
+impl Numbers {
+    /// The first of `id#2`, `id#3`… that nobody has.
+    fn next<T>(&mut self, id: &str, given: &HashMap<&str, T>) -> String {
+        let mut number = 2;
+        loop {
+            let candidate = format!("{id}#{number}");
+            if !given.contains_key(candidate.as_str()) && self.0.insert(candidate.clone()) {
+                return candidate;
+            }
+            number += 1;
+        }
     }
 }

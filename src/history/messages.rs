@@ -171,7 +171,7 @@ pub(crate) fn messages_for_node(root: Node<'_>, options: &MessagesForOptions) ->
     let context = options.context_id.as_deref().filter(|id| !id.is_empty());
     let turns = identify(turns, context, &at, &mut sink);
     let turns = repeats(turns, options.collapse_repeats, &options.separator, &at, &mut sink);
-    let messages = turns.iter().map(|turn| options.target.message(&turn.into(), &options.separator)).collect();
+    let messages = turns.iter().map(|turn| options.target.message(turn.into(), &options.separator)).collect();
     let (received, converted) = (items.len(), turns.len());
     let counts = Counts { received, converted, kept: converted, dropped: received - converted };
     MessagesFor { messages: Some(Out::Array(messages)), counts, findings: sink.finish(root.source) }

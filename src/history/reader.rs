@@ -1,6 +1,6 @@
 //! How an entry of a history is read: into a turn, or the finding that says why not.
 
-use super::turn::{Form, Turn};
+use super::turn::{Form, OwnId, Turn};
 use crate::a2a::{Content, Message, Part, Role, repeated_keys};
 use crate::finding::{At, Code, Finding, Severity, Sink};
 use crate::json::{Gauge, Id, Kind, MAX_DEPTH, Node, Notice, unlisted};
@@ -32,7 +32,7 @@ impl Reader {
         repeated_keys(node, at, sink);
         let message = Message::turn(node);
         let id = message.id();
-        if id.is_some() && id == self.current {
+        if id.is_some() && id.as_deref() == self.current.as_deref() {
             sink.add(warning(Code::CurrentMessageInHistory, at, node));
             return None;
         }
@@ -51,9 +51,7 @@ impl Reader {
             role,
             texts,
             words: Vec::new(),
-            id,
-            id_key: "messageId",
-            id_place: message.message_id.and_then(|id| id.place()),
+            id: message.message_id.zip(id).map(|(node, text)| OwnId { text, key: "messageId", node }),
             node,
             form: Form::Own { message, plain, nested_history },
         })

@@ -10,12 +10,12 @@ use crate::json::{Id, Out};
 pub(crate) struct Said<'a> {
     pub(crate) role: Role,
     pub(crate) texts: &'a [Id],
-    pub(crate) id: Option<&'a str>,
+    pub(crate) id: Option<Out>,
 }
 
 impl<'a> From<&'a Identified<'_>> for Said<'a> {
     fn from(turn: &'a Identified<'_>) -> Self {
-        Said { role: turn.turn.role, texts: &turn.turn.texts, id: Some(&turn.id) }
+        Said { role: turn.turn.role, texts: &turn.turn.texts, id: Some(turn.id_out()) }
     }
 }
 
@@ -53,12 +53,12 @@ impl Target {
     ];
 
     /// One message.
-    pub(crate) fn message(self, said: &Said<'_>, separator: &str) -> Out {
+    pub(crate) fn message(self, said: Said<'_>, separator: &str) -> Out {
         let content = || match said.texts {
             [only] => Out::Same(*only),
             texts => Out::Concat { texts: texts.to_vec(), separator: Cow::Owned(separator.to_owned()) },
         };
-        let id = said.id.map(|id| ("id", Out::Text(Cow::Owned(id.to_owned()))));
+        let id = said.id.map(|id| ("id", id));
         let role = |user, agent| match said.role {
             Role::User => Out::text(user),
             Role::Agent => Out::text(agent),

@@ -1,9 +1,11 @@
 //! One turn of a history, and what is sent of it.
 
+use std::borrow::Cow;
+
 use super::Converted;
 use crate::a2a::{Message, Role};
-use crate::finding::{At, Path, Place};
-use crate::json::{Id, Node, Out};
+use crate::finding::{At, Path};
+use crate::json::{Id, Kind, Node, Out};
 
 /// A turn that can be used.
 #[derive(Clone)]
@@ -15,13 +17,27 @@ pub(crate) struct Turn<'s> {
     pub(crate) texts: Vec<Id>,
     /// What it says, where not all of that is the caller's own.
     pub(crate) words: Vec<String>,
-    /// Its own id, when that is a string with something in it, and the key it stands under.
-    pub(crate) id: Option<String>,
-    pub(crate) id_key: &'static str,
-    pub(crate) id_place: Option<Place>,
+    /// Its own id, when that is a string with something in it.
+    pub(crate) id: Option<OwnId<'s>>,
     /// The entry it was read from.
     pub(crate) node: Node<'s>,
     pub(crate) form: Form<'s>,
+}
+
+/// The id that a turn came with.
+#[derive(Clone)]
+pub(crate) struct OwnId<'s> {
+    pub(crate) text: Cow<'s, str>,
+    /// The key it stands under; empty where it is not the turn's own.
+    pub(crate) key: &'static str,
+    pub(crate) node: Node<'s>,
+}
+
+impl OwnId<'_> {
+    /// The id as it is written: the caller's own where that is a string.
+    pub(crate) fn out(&self) -> Out {
+        if self.node.kind() == Kind::Text { Out::Same(self.node.id) } else { Out::Text(self.text.to_string().into()) }
+    }
 }
 
 /// What is sent of a turn.
@@ -47,15 +63,13 @@ pub(crate) enum Form<'s> {
 impl<'s> Turn<'s> {
     /// A turn made of an entry of a library's list.
     pub(crate) fn made(mut converted: Converted<'s>) -> Self {
-        let id = converted.id;
+        let id = converted.id.map(|id| OwnId { text: id.text(), key: id.key, node: id.node() });
         Turn {
             index: converted.index,
             role: converted.role,
             texts: std::mem::take(&mut converted.texts),
             words: std::mem::take(&mut converted.words),
-            id: id.map(|id| id.text().into_owned()),
-            id_key: id.map_or("", |id| id.key),
-            id_place: id.and_then(|id| id.node().place()),
+            id,
             node: converted.node,
             form: Form::Made { carried: std::mem::take(&mut converted.carried), out: converted.turn() },
         }

@@ -151,8 +151,31 @@ pub(super) fn hex4(digits: &[u8]) -> Option<u16> {
 }
 
 /// How many bytes stand for themselves in a string before a quote, a backslash or a control character; whether some may be beyond ASCII.
-/// Eight at a time: most of what is read is text.
+/// Many at a time: most of what is read is text.
 fn plain(bytes: &[u8]) -> (usize, bool) {
+    let (blocks, rest) = bytes.as_chunks::<BLOCK>();
+    let mut wide = false;
+    for (index, block) in blocks.iter().enumerate() {
+        if has_end(block) {
+            let (plain, more) = plain_by_words(block);
+            return (BLOCK * index + plain, wide || more);
+        }
+        wide |= !block.is_ascii();
+    }
+    let (plain, more) = plain_by_words(rest);
+    (bytes.len() - rest.len() + plain, wide || more)
+}
+
+/// As long as two vectors of the machines this is for.
+const BLOCK: usize = 32;
+
+/// Whether a quote, a backslash or a control character stands in a block: without a branch, so that the compiler compares vectors.
+fn has_end(block: &[u8; BLOCK]) -> bool {
+    block.iter().fold(false, |found, byte| found | (*byte == b'"') | (*byte == b'\\') | (*byte < 0x20))
+}
+
+/// As [`plain`], eight bytes at a time: faster where the end is near.
+fn plain_by_words(bytes: &[u8]) -> (usize, bool) {
     const EACH: u64 = u64::from_ne_bytes([1; 8]);
     const TOP: u64 = EACH << 7;
     // The top bit of every byte below the limit, and perhaps of bytes above such a one: the lowest bit is right.

@@ -157,8 +157,9 @@ pub trait Source {
     /// What the value is.
     fn kind(&self, id: Id) -> Kind;
 
-    /// The members of an object by key, into `found` (as long as `keys`). Anything else has none.
-    fn fields(&self, id: Id, keys: &[&'static str], found: &mut [Option<Id>]);
+    /// The members of an object by key, into `found` (as long as `keys`). Anything else has none. Keys are part of the program, so that a
+    /// source may know a set of them by its address.
+    fn fields(&self, id: Id, keys: &'static [&'static str], found: &mut [Option<Id>]);
 
     /// Every member of an object, in order.
     fn entries(&self, id: Id) -> Vec<Entry<'_>>;
@@ -299,9 +300,9 @@ impl<'s> Node<'s> {
         self.kind() == Kind::Alien(Alien::GetterThrew)
     }
 
-    pub(crate) fn fields<const N: usize>(self, keys: [&'static str; N]) -> [Option<Node<'s>>; N] {
+    pub(crate) fn fields<const N: usize>(self, keys: &'static [&'static str; N]) -> [Option<Node<'s>>; N] {
         let mut found = [None; N];
-        self.source.fields(self.id, &keys, &mut found);
+        self.source.fields(self.id, keys, &mut found);
         found.map(|id| id.map(|id| Node { source: self.source, id }))
     }
 

@@ -32,7 +32,7 @@ impl Source for TreeSource<'_> {
         self.tree(id).kind()
     }
 
-    fn fields(&self, id: Id, keys: &[&'static str], found: &mut [Option<Id>]) {
+    fn fields(&self, id: Id, keys: &'static [&'static str], found: &mut [Option<Id>]) {
         for (key, slot) in keys.iter().zip(found) {
             *slot = self.tree(id).get(key).map(|value| self.give(value));
         }

@@ -90,7 +90,7 @@ impl Source for ValueSource<'_> {
         }
     }
 
-    fn fields(&self, id: Id, keys: &[&'static str], found: &mut [Option<Id>]) {
+    fn fields(&self, id: Id, keys: &'static [&'static str], found: &mut [Option<Id>]) {
         if let Value::Object(object) = self.value(id) {
             for (key, slot) in keys.iter().zip(found) {
                 *slot = object.get(*key).map(|value| self.give(value));

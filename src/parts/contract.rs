@@ -92,7 +92,7 @@ impl Contracts {
 
 impl Contract {
     fn read(node: Node<'_>, index: usize) -> Result<Self, OptionError> {
-        let [name] = node.fields(["name"]);
+        let [name] = node.fields(&["name"]);
         let of = match name.and_then(Node::text) {
             Some(name) => format!("contract `{name}`"),
             None => format!("contract {index}"),

@@ -135,7 +135,7 @@ pub(crate) fn limits() -> Limits {
 pub fn merge_parts<'a, I: Input<'a>>(parts: I, options: &MergeOptions) -> Merged<I::Output> {
     let source = parts.open(limits());
     let root = Node::new(&source, 0);
-    let [current, upstream] = root.fields(["current", "upstream"]);
+    let [current, upstream] = root.fields(&["current", "upstream"]);
     merge_nodes(root, current, upstream, options).map(|out| I::make(&source, &out))
 }
 
@@ -276,7 +276,7 @@ fn about_text(root: Node<'_>, current: Node<'_>, appends: bool, sink: &mut Sink)
     let whole = Path::default();
     let at = At::base(&whole);
     repeated_keys(root, &at, sink);
-    for (key, node) in ["current", "upstream"].into_iter().zip(root.fields(["current", "upstream"])) {
+    for (key, node) in ["current", "upstream"].into_iter().zip(root.fields(&["current", "upstream"])) {
         if let Some(node) = node {
             repeated_keys(node, &at.key(key), sink);
         }

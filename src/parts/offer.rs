@@ -69,7 +69,7 @@ fn in_part<'s>(index: usize, part: &Part<'s>, rest: bool, sink: &mut Sink) -> Op
 fn readings<'s>(value: Node<'s>, keys: &[&str], part: &Path, rest: bool) -> Vec<Reading<'s>> {
     let mut path = part.clone();
     keys.iter().for_each(|key| path.push_key(*key));
-    let inner = if keys == ["data"] && value.is_object() { value.fields(["data"]) } else { [None] };
+    let inner = if keys == ["data"] && value.is_object() { value.fields(&["data"]) } else { [None] };
     let deeper = inner.into_iter().flatten().filter(|_| value.entries().len() == 1).map(|value| {
         let mut path = path.clone();
         path.push_key("data");

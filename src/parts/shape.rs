@@ -15,7 +15,7 @@ impl<'s> Shape<'s> {
     pub(super) fn read(node: Node<'s>, at: &At<'_>, sink: &mut Sink) -> Option<Self> {
         match node.kind() {
             Kind::Object => {
-                let [data, files] = node.fields(["data", "files"]);
+                let [data, files] = node.fields(&["data", "files"]);
                 let data = list(data, &at.key("data"), sink);
                 let files = list(files, &at.key("files"), sink);
                 Some(Shape::Lists { data: data?, files: files? })

@@ -68,14 +68,14 @@ impl Terms {
 
 impl<'s> Offer<'s> {
     fn metadata(&self) -> Option<Node<'s>> {
-        let [metadata] = self.part.fields(["metadata"]);
+        let [metadata] = self.part.fields(&["metadata"]);
         metadata.filter(|metadata| self.in_part && metadata.is_object())
     }
 
     /// Under the name that the part has for it, in any dialect.
     fn media_type(&self) -> Option<(&'static str, Node<'s>, String)> {
         const NAMES: [&str; 4] = ["mediaType", "mimeType", "media_type", "mime_type"];
-        let found = NAMES.into_iter().zip(self.part.fields(NAMES)).filter(|_| self.in_part);
+        let found = NAMES.into_iter().zip(self.part.fields(&NAMES)).filter(|_| self.in_part);
         let said = |(name, node): (&'static str, Option<Node<'s>>)| Some((name, node?, node?.text()?.into_owned()));
         found.filter_map(said).find(|(_, _, word)| !word.is_empty())
     }

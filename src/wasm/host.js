@@ -40,7 +40,7 @@ export function takePanic() {
 export function run(verb, lane, input, options) {
   const outer = frame;
   // Place 0 is never used, so that number 0 can mean "absent".
-  frame = { table: [null], lane, input, text: 0, size: 0, reads: [], log: [], outcome: undefined };
+  frame = { table: [null], lane, input, text: 0, size: 0, reads: [], log: undefined, outcome: undefined };
   try {
     const chosen = put(options);
     if (lane === "object") {
@@ -73,12 +73,6 @@ function memory() {
 function wordsAt(address) {
   memory();
   return address >>> 2;
-}
-
-/** Writes numbers to an address, looked up only now: a getter may have called us and made memory grow. */
-function write(ids, address) {
-  const at = wordsAt(address);
-  words.set(ids, at);
 }
 
 /** UTF-8, and three bytes for half a surrogate pair, so that the core sees what the string holds. */
@@ -163,6 +157,87 @@ function keep(value, kind) {
   return (((frame.table.push(value) - 1) << 4) | kind) >>> 0;
 }
 
+function attempt(object, key) {
+  try {
+    return put(object[key]);
+  } catch {
+    return keep(undefined, THREW);
+  }
+}
+
+/** What was read of the object or list in a place, so that no property is read twice in one call. */
+class Reads {
+  /** The members of an object that were read: keys, and the number of each value. */
+  keys = NO_KEYS;
+  /** The keys are a list that others have, too. */
+  shared = true;
+  /** Those numbers, or those of a list's items. */
+  ids = [];
+  byKey = undefined;
+  /** There are no more members. */
+  whole = false;
+  /** The keys that JSON.stringify would write; null when they cannot be listed. */
+  own = undefined;
+  entries = undefined;
+  listed = undefined;
+  nulls = undefined;
+  nullIds = undefined;
+  length = undefined;
+}
+
+const NO_KEYS = [];
+
+function readsOf(place) {
+  const { reads, log, table } = frame;
+  // What is read from now on goes when the table is cut back to here.
+  if (log !== undefined) log.push(place, table.length);
+  // Without holes: an array with many of them is no array any more to an engine.
+  while (reads.length <= place) reads.push(undefined);
+  return (reads[place] ??= new Reads());
+}
+
+/** The keys of an object that JSON.stringify would write: own and enumerable. Listed once. */
+function ownKeys(object, reads) {
+  if (reads.own === undefined) {
+    try {
+      reads.own = Object.keys(object);
+    } catch {
+      reads.own = null;
+    }
+  }
+  return reads.own;
+}
+
+/** Up to so many keys are compared, and letters decoded, one by one: that is faster than to hash them, or to ask the decoder. */
+const FEW = 16;
+
+/** The number of a member that was read, else undefined. */
+function known(reads, key) {
+  const { keys } = reads;
+  if (keys.length <= FEW) {
+    const index = keys.indexOf(key);
+    return index < 0 ? undefined : reads.ids[index];
+  }
+  reads.byKey ??= new Map(keys.map((key, i) => [key, reads.ids[i]]));
+  return reads.byKey.get(key);
+}
+
+function note(reads, key, id) {
+  if (reads.shared) {
+    reads.keys = reads.keys.slice();
+    reads.shared = false;
+  }
+  reads.keys.push(key);
+  reads.ids.push(id);
+  reads.byKey?.set(key, id);
+  return id;
+}
+
+/** The number of a member, read once. */
+function memberOf(object, reads, key) {
+  return known(reads, key) ?? (reads.whole ? 0 : note(reads, key, member(object, key)));
+}
+
 /** A member of an object as JSON.stringify would see it: own, enumerable, not undefined. */
 function member(object, key) {
   try {
@@ -172,60 +247,56 @@ function member(object, key) {
   }
 }
 
-function attempt(object, key) {
-  try {
-    return put(object[key]);
-  } catch {
-    return keep(undefined, THREW);
+/** Sets of keys that the program asks for, by where it has them: the names, and the place of each. */
+const sets = new Map();
+
+/** What a set is called: no set has more than FEW keys. */
+const setAt = (address, count) => address * FEW + count - 1;
+
+/** Learns the names of a set from pairs of address and length. */
+export function nameSet(address, count, pairs) {
+  const at = wordsAt(pairs);
+  const names = Array.from({ length: count }, (_, i) => programWord(words[at + 2 * i], words[at + 2 * i + 1]));
+  sets.set(setAt(address, count), { names, places: new Map(names.map((name, i) => [name, i])) });
+}
+
+/** Writes the numbers of an object's members, 0 for those that are absent; false when the set of keys has to be named first. */
+export function fields(place, address, count, found) {
+  const set = sets.get(setAt(address, count));
+  if (set === undefined) return false;
+  const reads = readsOf(place);
+  let { ids } = reads;
+  if (reads.keys !== set.names) {
+    const object = frame.table[place];
+    if (reads.keys === NO_KEYS && !reads.whole) {
+      reads.ids = ids = readSet(object, ownKeys(object, reads), set);
+      reads.keys = set.names;
+    } else ids = set.names.map((key) => memberOf(object, reads, key));
   }
+  writeIds(ids, found);
+  return true;
 }
 
-/**
- * What was read of the object or list in a place, so that no property is read twice in one call: numbers of an object's members by key,
- * or of a list's items. `whole`: there are no more members.
- */
-function readsOf(place) {
-  const { reads, log, table } = frame;
-  // Noted each time: what is read from now on goes when the table is cut back to here.
-  log.push(place, table.length);
-  // Without holes: an array with many of them is no array any more to an engine.
-  while (reads.length <= place) reads.push(undefined);
-  return (reads[place] ??= { keys: [], ids: [], byKey: undefined, whole: false });
-}
-
-/** Up to so many keys are compared, and letters decoded, one by one: that is faster than to hash them, or to ask the decoder. */
-const FEW = 16;
-
-/** The number of a member that was read, else undefined. */
-function known(reads, key) {
-  if (reads.keys.length <= FEW) {
-    const index = reads.keys.indexOf(key);
-    return index < 0 ? undefined : reads.ids[index];
+/** The numbers of a set's members of an object that nothing was read of. */
+function readSet(object, own, { names, places }) {
+  // Of an object with few keys each is looked up in the set; else each of the set in the object.
+  if (own === null || own.length > MANY) return names.map((key) => member(object, key));
+  const ids = [];
+  for (let i = 0; i < names.length; i += 1) ids.push(0);
+  for (let i = 0; i < own.length; i += 1) {
+    const at = places.get(own[i]);
+    if (at !== undefined) ids[at] = attempt(object, own[i]);
   }
-  reads.byKey ??= new Map(reads.keys.map((key, i) => [key, reads.ids[i]]));
-  return reads.byKey.get(key);
+  return ids;
 }
 
-function note(reads, key, id) {
-  reads.keys.push(key);
-  reads.ids.push(id);
-  reads.byKey?.set(key, id);
-  return id;
-}
+/** So many keys are more than an object has that a set is asked of. */
+const MANY = 32;
 
-/** The number of a member, read once. */
-function memberOf(object, reads, key) {
-  return known(reads, key) ?? (reads.whole ? 0 : note(reads, key, member(frame.table[object], key)));
-}
-
-export function fields(object, keys, count, found) {
-  const reads = readsOf(object);
-  // All keys before the first value: a getter may call us and make memory grow.
-  const at = wordsAt(keys);
-  const names = [];
-  for (let i = 0; i < count; i += 1) names.push(programWord(words[at + 2 * i], words[at + 2 * i + 1]));
-  const ids = names.map((key) => memberOf(object, reads, key));
-  write(ids, found);
+/** Writes numbers to an address, looked up only now: a getter may have called us and made memory grow. */
+function writeIds(ids, address) {
+  const at = wordsAt(address);
+  for (let i = 0; i < ids.length; i += 1) words[at + i] = ids[i];
 }
 
 /** Lists the keys of an object, unread; how many there are. None when they cannot be listed: `isCopyable` tells. */
@@ -235,19 +306,32 @@ export function keys(object) {
     const value = frame.table[object];
     reads.listed = [];
     reads.nulls = [];
-    try {
-      for (const key of Object.keys(value)) {
-        // Without running a getter: what is undefined is absent in JSON, and null says nothing.
-        const member = Object.getOwnPropertyDescriptor(value, key);
-        if (member !== undefined && "value" in member && member.value === undefined) continue;
-        reads.listed.push(key);
-        reads.nulls.push(member?.value === null);
-      }
-    } catch {
-      // Nobody can copy it, and whoever must has asked.
+    // When they cannot be listed nobody can copy it, and whoever must has asked.
+    for (const key of ownKeys(value, reads) ?? []) {
+      const said = saysOf(value, reads, key);
+      if (said === ABSENT) continue;
+      reads.listed.push(key);
+      reads.nulls.push(said === NOTHING);
     }
   }
   return reads.listed.length;
+}
+
+const ABSENT = 0;
+const NOTHING = 1;
+const SOMETHING = 2;
+
+/** What a member says, without running a getter: what is undefined is absent in JSON, and null says nothing. */
+function saysOf(object, reads, key) {
+  const id = known(reads, key);
+  if (id !== undefined) return id === 0 ? ABSENT : (id & 15) === 1 ? NOTHING : SOMETHING;
+  try {
+    const member = Object.getOwnPropertyDescriptor(object, key);
+    if (member === undefined || !("value" in member)) return SOMETHING;
+    return member.value === undefined ? ABSENT : member.value === null ? NOTHING : SOMETHING;
+  } catch {
+    return SOMETHING;
+  }
 }
 
 /** Writes the keys of an object, each with the number of its value when that is null and else 0, after `keys`: see `writeKeys`. */
@@ -260,7 +344,7 @@ export function keyNames(object, found, buffer, size) {
 /** The number of the value behind a listed key. */
 export function valueAt(object, index) {
   const reads = readsOf(object);
-  return memberOf(object, reads, reads.listed[index]);
+  return memberOf(frame.table[object], reads, reads.listed[index]);
 }
 
 /** Reads every member of an object that was not read yet; how many there are. */
@@ -272,13 +356,11 @@ export function entries(object) {
 
 /** All keys and the numbers of their values. */
 function readAll(object, reads) {
-  let keys;
-  try {
-    keys = Object.keys(object);
-  } catch {
+  let keys = ownKeys(object, reads);
+  if (keys === null) {
     // Its members cannot be listed: it is as if one of them could not be read.
     keys = ["ownKeys"];
-    Object.assign(reads, { keys: [], ids: [], byKey: undefined });
+    Object.assign(reads, { keys: NO_KEYS, ids: [], byKey: undefined, shared: true });
     note(reads, "ownKeys", keep(undefined, THREW));
   }
   const ids = keys.map((key) => known(reads, key) ?? note(reads, key, attempt(object, key)));
@@ -357,7 +439,8 @@ export function length(list) {
 export function items(list, count, found) {
   const reads = readsOf(list);
   while (reads.ids.length < count) reads.ids.push(attempt(frame.table[list], reads.ids.length) || keep(null, 1));
-  write(reads.ids.slice(0, count), found);
+  const at = wordsAt(found);
+  for (let i = 0; i < count; i += 1) words[at + i] = reads.ids[i];
 }
 
 /** Writes a string as UTF-8 if `size` bytes hold it; the bytes it needs. */
@@ -456,7 +539,7 @@ export function survey(value, levels) {
 /** For each remark of the last survey: 1 a number not finite, 2 an integer beyond 2^53-1, 3 a string that is no Unicode, 4 an object that is
  * no plain one, 5 a value that JSON has no form for, 6 an object inside itself; how many keys and indices lead to it, and their numbers. */
 export function surveyed(found) {
-  write(frame.surveyed, found);
+  writeIds(frame.surveyed, found);
 }
 
 /** No more findings of a code are ever shown: the others need no way. */
@@ -470,6 +553,7 @@ export function identical(a, b) {
 }
 
 export function mark() {
+  frame.log ??= [];
   return frame.table.length;
 }
 

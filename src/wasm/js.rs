@@ -11,7 +11,9 @@ use crate::json::{Alien, Entry, Gauge, Id, Key, Kind, MAX_ITEMS, Node, Source, S
 /// shadow stack and kills the instance after some thousand calls. Addresses are offsets into wasm memory.
 #[wasm_bindgen(module = "/src/wasm/host.js")]
 extern "C" {
-    fn fields(object: u32, keys: u32, count: u32, found: u32);
+    fn fields(object: u32, keys: u32, count: u32, found: u32) -> bool;
+    #[wasm_bindgen(js_name = nameSet)]
+    fn name_set(keys: u32, count: u32, pairs: u32);
     fn keys(object: u32) -> u32;
     #[wasm_bindgen(js_name = keyNames)]
     fn key_names(object: u32, found: u32, buffer: u32, size: u32) -> u32;
@@ -141,19 +143,20 @@ impl Source for JsSource {
         }
     }
 
-    fn fields(&self, id: Id, keys: &[&'static str], found: &mut [Option<Id>]) {
+    fn fields(&self, id: Id, keys: &'static [&'static str], found: &mut [Option<Id>]) {
         /// More keys than any rule asks for at once.
         const MOST: usize = 16;
         if self.kind(id) != Kind::Object {
             return;
         }
         for (keys, found) in keys.chunks(MOST).zip(found.chunks_mut(MOST)) {
-            let mut words = [0; 2 * MOST];
-            for (key, pair) in keys.iter().zip(words.chunks_exact_mut(2)) {
-                pair.copy_from_slice(&[address(key.as_bytes()), key.len() as u32]);
-            }
+            let (set, count) = (address(keys), keys.len() as u32);
             let mut ids = [0; MOST];
-            fields(place(id), address(&words), keys.len() as u32, address_mut(&mut ids));
+            if !fields(place(id), set, count, address_mut(&mut ids)) {
+                let pairs: Vec<_> = keys.iter().flat_map(|key| [address(key.as_bytes()), key.len() as u32]).collect();
+                name_set(set, count, address(&pairs));
+                fields(place(id), set, count, address_mut(&mut ids));
+            }
             for (slot, id) in found.iter_mut().zip(ids) {
                 *slot = (id != 0).then_some(id);
             }

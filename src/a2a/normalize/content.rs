@@ -224,7 +224,7 @@ impl<'s> Anatomy<'s> {
             "root" if node.threw() => self.threw.push(("root", node)),
             "root" if node.is_object() => self.root = Some(node),
             // One without bytes and address is no file, and a member like any other.
-            "file" if node.is_object() && node.fields(IN_FILE).iter().any(Option::is_some) => self.file(node, found),
+            "file" if node.is_object() && node.fields(&IN_FILE).iter().any(Option::is_some) => self.file(node, found),
             // Whatever stands beside it: nothing is lost.
             "content" if node.is_object() => match in_memory(node) {
                 Some(content) => found.push(content),
@@ -325,7 +325,7 @@ impl<'s> Anatomy<'s> {
 
 /// The 1.x SDKs in memory: `content: { $case: "text", value }`.
 fn in_memory<'s>(content: Node<'s>) -> Option<Content<'s>> {
-    let [case, value] = content.fields(["$case", "value"]);
+    let [case, value] = content.fields(&["$case", "value"]);
     let what = match case.and_then(Node::text).as_deref() {
         Some("text") => What::Text,
         Some("raw") => What::Raw,

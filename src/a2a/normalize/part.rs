@@ -100,9 +100,10 @@ impl Emission {
         }
         keys::repeated_keys(node, at, sink);
         let part = Anatomy::read(node, self.from);
-        for outer in ["file", "content", "data"] {
+        for keys in [&["file"], &["content"], &["data"]] {
+            let [outer] = *keys;
             if part.contents.iter().chain(&part.placeholders).any(|content| content.outer == Some(outer))
-                && let [Some(object)] = node.fields([outer])
+                && let [Some(object)] = node.fields(keys)
             {
                 keys::repeated_keys(object, &at.key(outer), sink);
             }
@@ -278,7 +279,7 @@ fn raw(node: Node<'_>, in_memory: bool) -> Option<Out> {
     if !node.is_object() {
         return None;
     }
-    let [kind, data] = node.fields(["type", "data"]);
+    let [kind, data] = node.fields(&["type", "data"]);
     let items = match kind.and_then(Node::text).as_deref() {
         Some("Buffer") => data?.items().ok()?,
         // An empty typed array is `{}` in JSON.

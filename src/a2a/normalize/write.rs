@@ -86,7 +86,7 @@ impl Emission {
             sink.add(finding.place(place).with("version", self.to.as_str()));
         }
         // A task goes on, if the server knows it. Python servers make up another contextId when only the task is named.
-        let [task, context] = message.fields(["taskId", "contextId"]);
+        let [task, context] = message.fields(&["taskId", "contextId"]);
         let named = |node: &Node<'_>| node.kind() == Kind::Text && node.gauge() == Gauge::Filled;
         if let Some(task) = task.filter(named) {
             let finding = Finding::new(Code::TaskMustExist, &at.key("taskId")).place(task.place());
@@ -106,7 +106,7 @@ impl Emission {
             sink.add(Finding::new(Code::GetterThrew, &at));
         }
         keys::repeated_keys(body, &at, sink);
-        let [name] = body.fields(["method"]);
+        let [name] = body.fields(&["method"]);
         let word = name.and_then(Node::text).filter(|word| !word.is_empty());
         if let (Some(name), Some(word), None) = (name, &word, Method::of(body)) {
             sink.add(Method::unknown(name, word, &at).severity(Severity::Warning));

@@ -30,7 +30,7 @@ pub(super) struct Strict<'a> {
 impl Strict<'_> {
     /// The JSON-RPC 2.0 envelope; nothing where there is none.
     pub(super) fn body(&mut self, body: Node<'_>, method: Option<Method>) {
-        let [jsonrpc, id, name, params] = body.fields(["jsonrpc", "id", "method", "params"]);
+        let [jsonrpc, id, name, params] = body.fields(&["jsonrpc", "id", "method", "params"]);
         if [jsonrpc, name, params].iter().all(Option::is_none) {
             return;
         }

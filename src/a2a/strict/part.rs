@@ -48,7 +48,7 @@ impl Strict<'_> {
         }
         match self.protocol {
             Protocol::V1_0 => {
-                let contents = node.fields(v1_0::CONTENTS);
+                let contents = node.fields(&v1_0::CONTENTS);
                 let named = v1_0::CONTENTS.into_iter().zip(contents);
                 let set = |(name, content): (&'static str, Option<Node<'_>>)| {
                     let counts = content.is_some_and(|content| name == "data" || content.kind() != Kind::Null);
@@ -66,7 +66,7 @@ impl Strict<'_> {
                 self.object(node, &v1_0::PART, at);
             }
             Protocol::V0_3 => {
-                let [kind] = node.fields(["kind"]);
+                let [kind] = node.fields(&["kind"]);
                 let word = kind.and_then(Node::text);
                 let shape = v0_3::PARTS.iter().find(|(name, _)| word.as_ref().is_some_and(|word| word == name));
                 match shape {
@@ -80,7 +80,7 @@ impl Strict<'_> {
     /// 0.3: `FileWithBytes` or `FileWithUri`, where the schema takes one that is right for what it is, whatever the other is.
     pub(super) fn file(&mut self, node: Node<'_>, at: &At<'_>) {
         let shape = &v0_3::FILE;
-        let [bytes, uri] = if node.is_object() { node.fields(["bytes", "uri"]) } else { [None, None] };
+        let [bytes, uri] = if node.is_object() { node.fields(&["bytes", "uri"]) } else { [None, None] };
         let right = |node: Option<Node<'_>>| node.is_some_and(|node| node.kind() == Kind::Text);
         let finding = match (bytes, uri) {
             (Some(_), Some(_)) => {
@@ -97,7 +97,7 @@ impl Strict<'_> {
         let (mark, errors) = (self.sink.mark(), self.sink.errors());
         self.object(node, shape, at);
         // The other one is right for what it is.
-        let rest = || node.fields(["mimeType", "name"]).into_iter().flatten().all(|node| right(Some(node)));
+        let rest = || node.fields(&["mimeType", "name"]).into_iter().flatten().all(|node| right(Some(node)));
         if bytes.is_some() && uri.is_some() && right(bytes) != right(uri) && rest() {
             self.sink.forgive(mark, errors, "ignored");
         }

@@ -25,7 +25,7 @@ pub(super) struct Body<'s> {
 impl<'s> Body<'s> {
     pub(super) fn of(node: Node<'s>, at: &At<'_>) -> Self {
         let [lc, class, kwargs, kind, data, role, author, content] =
-            node.fields(["lc", "id", "kwargs", "type", "data", "role", "author", "content"]);
+            node.fields(&["lc", "id", "kwargs", "type", "data", "role", "author", "content"]);
         let within = |path, node: Node<'s>, speaker| Body { node, path, speaker, transcripts: Vec::new() };
         let inside = |key: &'static str, node: Node<'s>, speaker| within(at.key(key).path(), node, speaker);
         let is_event = author.is_some_and(|author| author.kind() == Kind::Text);
@@ -64,9 +64,9 @@ impl<'s> Body<'s> {
         if !self.transcripts.is_empty() {
             return true;
         }
-        let keys = ["parts", "content", "contents", "content_blocks", "contentBlocks", "artifactParts"];
-        let [parts, content, contents, blocks, js_blocks, artifact] = self.node.fields(keys);
-        let [call, js_call, name] = self.node.fields(["tool_call_id", "toolCallId", "name"]);
+        const LISTS: [&str; 6] = ["parts", "content", "contents", "content_blocks", "contentBlocks", "artifactParts"];
+        let [parts, content, contents, blocks, js_blocks, artifact] = self.node.fields(&LISTS);
+        let [call, js_call, name] = self.node.fields(&["tool_call_id", "toolCallId", "name"]);
         let listed = |node: &Node<'_>| node.kind() == Kind::Array;
         // A message built of content blocks keeps an empty content beside them (langchainjs#11096), others an empty list of parts.
         let before = content.filter(holds).map(|content| ("content", content));
@@ -110,15 +110,15 @@ impl<'s> Body<'s> {
     }
 
     /// What LangChain keeps of a provider's answer.
-    fn older<const N: usize>(&self, keys: [&'static str; N]) -> [Option<Node<'s>>; N] {
-        let [more] = self.node.fields(["additional_kwargs"]);
+    fn older<const N: usize>(&self, keys: &'static [&'static str; N]) -> [Option<Node<'s>>; N] {
+        let [more] = self.node.fields(&["additional_kwargs"]);
         more.filter(|more| more.is_object()).map_or([None; N], |more| more.fields(keys))
     }
 
     /// What was thought, beside the content: of servers that are compatible with OpenAI's, and LangChain's integrations of them.
     fn thought(&self, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
-        let [thought, own] = self.node.fields(["reasoning_content", "reasoning"]);
-        let [older] = self.older(["reasoning_content"]);
+        let [thought, own] = self.node.fields(&["reasoning_content", "reasoning"]);
+        let [older] = self.older(&["reasoning_content"]);
         let older_at = at.key("additional_kwargs");
         let given =
             [(at, "reasoning_content", thought), (at, "reasoning", own), (&older_at, "reasoning_content", older)];
@@ -128,10 +128,10 @@ impl<'s> Body<'s> {
 
     /// What was said beside the content: a refusal, and what an answer in sound says.
     fn said_beside(&self, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
-        let [refusal, audio] = self.node.fields(["refusal", "audio"]);
-        let [older_refusal, older_audio] = self.older(["refusal", "audio"]);
+        let [refusal, audio] = self.node.fields(&["refusal", "audio"]);
+        let [older_refusal, older_audio] = self.older(&["refusal", "audio"]);
         let spoken = |audio: Option<Node<'s>>| {
-            let [transcript] = audio.filter(|audio| audio.is_object())?.fields(["transcript"]);
+            let [transcript] = audio.filter(|audio| audio.is_object())?.fields(&["transcript"]);
             transcript
         };
         let older_at = at.key("additional_kwargs");
@@ -152,8 +152,8 @@ impl<'s> Body<'s> {
 
     /// The calls beside the content, those among them that could not be parsed.
     fn called(&self, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
-        let [calls, invalid, call] = self.node.fields(["tool_calls", "invalid_tool_calls", "function_call"]);
-        let [older_calls, older_call] = self.older(["tool_calls", "function_call"]);
+        let [calls, invalid, call] = self.node.fields(&["tool_calls", "invalid_tool_calls", "function_call"]);
+        let [older_calls, older_call] = self.older(&["tool_calls", "function_call"]);
         let older_at = at.key("additional_kwargs");
         let own = calls.filter(holds).map(|calls| (at.key("tool_calls").path(), calls));
         let own = own.or(older_calls.filter(holds).map(|calls| (older_at.key("tool_calls").path(), calls)));
@@ -172,7 +172,7 @@ impl<'s> Body<'s> {
 
     /// The calls of older AI SDKs, with their results.
     fn invoked(&self, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
-        let [invocations] = self.node.fields(["toolInvocations"]);
+        let [invocations] = self.node.fields(&["toolInvocations"]);
         let invocations = invocations.and_then(|list| list.items().ok()).unwrap_or_default();
         for (index, inner) in invocations.into_iter().enumerate().filter(|(_, inner)| inner.is_object()) {
             tool::invocation(inner, inner, &at.key("toolInvocations").index(index), found);
@@ -181,7 +181,7 @@ impl<'s> Body<'s> {
 
     /// The files that older AI SDKs attach to a message, and Mastra to its rows, where some are parts, too.
     fn attached(&self, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
-        let [attachments] = self.node.fields(["experimental_attachments"]);
+        let [attachments] = self.node.fields(&["experimental_attachments"]);
         let attachments = attachments.and_then(|list| list.items().ok()).unwrap_or_default();
         for (index, node) in attachments.into_iter().enumerate().filter(|(_, node)| node.is_object()) {
             let is_file = |piece: &Piece<'s>| matches!(piece.what, What::File(_));
@@ -214,8 +214,9 @@ impl<'s> Body<'s> {
 
 /// Whether a file is an attachment again: Mastra's rows hold a file as a part and beside the parts.
 fn shares_address(file: Node<'_>, attachment: Node<'_>) -> bool {
-    let [url] = attachment.fields(["url"]);
-    let places = file.fields(["data", "url", "image"]).into_iter().flatten().filter(|place| place.kind() == Kind::Text);
+    let [url] = attachment.fields(&["url"]);
+    let places =
+        file.fields(&["data", "url", "image"]).into_iter().flatten().filter(|place| place.kind() == Kind::Text);
     url.is_some_and(|url| places.into_iter().any(|place| place.text() == url.text()))
 }
 

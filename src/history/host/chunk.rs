@@ -16,7 +16,7 @@ pub(super) struct Chunks<'s> {
 
 /// The list of a chunk, which holds one even where nothing is called.
 pub(super) fn calls<'s>(message: Node<'s>, at: &At<'_>) -> Option<Chunks<'s>> {
-    let [list] = message.fields(["tool_call_chunks"]);
+    let [list] = message.fields(&["tool_call_chunks"]);
     let list = list.filter(|list| list.kind() == Kind::Array)?;
     Some(Chunks { list, path: at.key("tool_call_chunks").path() })
 }
@@ -37,7 +37,7 @@ pub(super) fn joined<'s>(lists: Vec<Chunks<'s>>) -> Vec<Piece<'s>> {
     for Chunks { list, path } in lists {
         let items = list.items().unwrap_or_default().into_iter().enumerate();
         for (position, node) in items.filter(|(_, item)| item.is_object()) {
-            let [id, name, args, index] = node.fields(["id", "name", "args", "index"]);
+            let [id, name, args, index] = node.fields(&["id", "name", "args", "index"]);
             let index = index.filter(|index| index.kind() == Kind::Number).map(|index| index.source.number(index.id));
             let next = calls.len();
             let place = index.map_or(next, |index| *places.entry(index.to_bits()).or_insert(next));

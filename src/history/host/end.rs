@@ -88,7 +88,7 @@ fn edited(node: Node<'_>, edits: &[&Step<'_, '_>], depth: usize) -> Option<Edite
         }
         const KEYS: [&str; 2] = ["text", "refusal"];
         let is_it = |found: &Node<'_>| node.source.identical(found.id, text.id);
-        let found = KEYS.into_iter().zip(node.fields(KEYS));
+        let found = KEYS.into_iter().zip(node.fields(&KEYS));
         let (key, _) = found.filter_map(|(key, found)| Some((key, found?))).find(|(_, found)| is_it(found))?;
         return Some(Edited::Made(Out::patched(node.id, vec![(key, last)])));
     }

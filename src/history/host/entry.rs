@@ -50,7 +50,7 @@ impl<'s> Entry<'s> {
             sink.add(stranger(node, at));
             return None;
         };
-        let [author, actions] = node.fields(["author", "actions"]);
+        let [author, actions] = node.fields(&["author", "actions"]);
         if !told && author.is_some() && actions.is_some() {
             // An event of Google ADK that only changes the state.
             sink.add(Finding::at_path(Code::EmptyText, body.path).severity(Severity::Info).place(node.place()));
@@ -61,10 +61,10 @@ impl<'s> Entry<'s> {
             sink.add(finding.with("outcome", SKIPPED).with("received", "nothing"));
             return None;
         }
-        let [metadata] = node.fields(["metadata"]);
+        let [metadata] = node.fields(&["metadata"]);
         let [sub_agent] = metadata
             .filter(|metadata| metadata.is_object())
-            .map(|node| node.fields(["subAgentId"]))
+            .map(|node| node.fields(&["subAgentId"]))
             .unwrap_or_default();
         let of_sub_agent = sub_agent.is_some_and(|id| id.kind() == Kind::Text);
         if id.is_none() {
@@ -128,7 +128,7 @@ fn no_object(node: Node<'_>, at: &At<'_>) -> Finding {
 
 /// Nothing says who speaks.
 fn stranger(node: Node<'_>, at: &At<'_>) -> Finding {
-    let [kind] = node.fields(["type"]);
+    let [kind] = node.fields(&["type"]);
     let word = role_of(node).map(|role| ("role", role)).or(kind.map(|kind| ("type", kind)));
     let finding = match word {
         Some((key, word)) => Finding::new(Code::UnknownRole, &at.key(key)).place(word.place()),

@@ -43,7 +43,7 @@ impl<'s> EntryId<'s> {
 pub(super) fn unusable(entry: Node<'_>, message: Node<'_>, at: &At<'_>, sink: &mut Sink) {
     let odd = |node: &Node<'_>| !matches!(node.kind(), Kind::Null | Kind::Text);
     let Some(id) = candidates(entry, message).find(|(_, node)| odd(node)).map(of) else { return };
-    let [lc] = entry.fields(["lc"]);
+    let [lc] = entry.fields(&["lc"]);
     // The path of a class in LangChain's constructor.
     if lc.is_some() && id.key == "id" {
         return;
@@ -59,8 +59,8 @@ fn of<'s>((key, node): (&'static str, Node<'s>)) -> EntryId<'s> {
 }
 
 fn candidates<'s>(entry: Node<'s>, message: Node<'s>) -> impl Iterator<Item = (&'static str, Node<'s>)> {
-    let [id, message_id, snake_id] = entry.fields(["id", "messageId", "message_id"]);
-    let [inner_id] = message.fields(["id"]);
+    let [id, message_id, snake_id] = entry.fields(&["id", "messageId", "message_id"]);
+    let [inner_id] = message.fields(&["id"]);
     let ids = [("messageId", message_id), ("message_id", snake_id), ("id", id), ("", inner_id)];
     ids.into_iter().filter_map(|(key, node)| Some((key, node?)))
 }

@@ -16,7 +16,7 @@ enum Item {
 }
 
 fn kind_of(node: Node<'_>) -> Option<Item> {
-    let [word] = node.fields(["type"]);
+    let [word] = node.fields(&["type"]);
     Some(match word.and_then(Node::text)?.as_ref() {
         "function_call" | "custom_tool_call" => Item::Call,
         "function_call_output" | "function_call_result" | "custom_tool_call_output" => Item::Result,
@@ -57,7 +57,7 @@ pub(super) fn read<'s>(node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) 
         }
         Item::Thought => piece::thoughts(node, at, found),
         Item::Other => {
-            let [word] = node.fields(["type"]);
+            let [word] = node.fields(&["type"]);
             add(What::Other(word.and_then(Node::text).unwrap_or_default()));
         }
     }
@@ -66,7 +66,7 @@ pub(super) fn read<'s>(node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) 
 
 /// What came of a call that the provider made, and whether it failed.
 fn hosted(node: Node<'_>) -> Option<(Value<'_>, bool)> {
-    let [error, output, status] = node.fields(["error", "output", "status"]);
+    let [error, output, status] = node.fields(&["error", "output", "status"]);
     let holds = |node: &Node<'_>| node.kind() != Kind::Text || node.gauge() != Gauge::Empty;
     let failed = status.and_then(Node::text).is_some_and(|status| status == "failed");
     match Node::given(error).filter(holds) {

@@ -155,7 +155,7 @@ fn list_in(root: Node<'_>) -> Option<(Node<'_>, Path)> {
     }
     // A thread's state, as LangGraph's server answers with it.
     let in_values = || {
-        let [values] = root.fields(["values"]);
+        let [values] = root.fields(&["values"]);
         let mut path = Path::default();
         path.push_key("values");
         member_list(values.filter(|values| values.is_object())?, path)
@@ -166,7 +166,7 @@ fn list_in(root: Node<'_>) -> Option<(Node<'_>, Path)> {
 /// The list under one of the keys that libraries use.
 fn member_list(node: Node<'_>, mut path: Path) -> Option<(Node<'_>, Path)> {
     const KEYS: [&str; 7] = ["messages", "history", "events", "contents", "items", "input", "output"];
-    let found = KEYS.into_iter().zip(node.fields(KEYS));
+    let found = KEYS.into_iter().zip(node.fields(&KEYS));
     let (key, list) =
         found.filter_map(|(key, node)| Some((key, node?))).find(|(_, node)| node.kind() == Kind::Array)?;
     path.push_key(key);
@@ -176,22 +176,23 @@ fn member_list(node: Node<'_>, mut path: Path) -> Option<(Node<'_>, Path)> {
 /// The list that is a request by itself: a library's, or that in the object around it, which is no request of A2A.
 pub(crate) fn list_of_host(root: Node<'_>) -> Option<(Node<'_>, Path)> {
     let is_request =
-        root.is_object() && root.fields(["params", "message", "role", "parts"]).iter().any(Option::is_some);
+        root.is_object() && root.fields(&["params", "message", "role", "parts"]).iter().any(Option::is_some);
     if is_request { None } else { list_in(root) }
 }
 
 /// A message alone: an agent answers with one where it makes no task, bare or in a JSON-RPC response.
 fn message_in(root: Node<'_>) -> Option<(Node<'_>, Path)> {
     let (mut node, mut path) = (root, Path::default());
-    for key in ["result", "message"] {
-        let [inner] = if node.is_object() { node.fields([key]) } else { [None] };
+    for keys in [&["result"], &["message"]] {
+        let [inner] = if node.is_object() { node.fields(keys) } else { [None] };
+        let [key] = *keys;
         if let Some(inner) = inner.filter(|inner| inner.is_object()) {
             node = inner;
             path.push_key(key);
         }
     }
     let is_message = node.is_object() && {
-        let [role, parts] = node.fields(["role", "parts"]);
+        let [role, parts] = node.fields(&["role", "parts"]);
         role.is_some() && parts.is_some_and(|parts| parts.kind() == Kind::Array)
     };
     is_message.then_some((node, path))

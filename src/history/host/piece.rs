@@ -66,7 +66,7 @@ pub(super) fn read<'s>(node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) 
     if !node.is_object() {
         return add(What::Other(Cow::Borrowed(node.kind().name())));
     }
-    let [kind, word, dotnet_word, root] = node.fields(["kind", "type", "$type", "root"]);
+    let [kind, word, dotnet_word, root] = node.fields(&["kind", "type", "$type", "root"]);
     let word = word.or(dotnet_word);
     // Parts of the Python SDK of 0.3 that were dumped without pydantic.
     if let (None, None, Some(root)) = (kind, word, root.filter(|root| root.is_object())) {
@@ -83,11 +83,11 @@ pub(super) fn read<'s>(node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) 
 fn by_word<'s>(word: &str, node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
     let mut add = |what| found.push(Piece::new(what, node, at.path()));
     match word {
-        "text" | "input_text" | "output_text" => match node.fields(["text"]) {
+        "text" | "input_text" | "output_text" => match node.fields(&["text"]) {
             [Some(text)] if text.kind() == Kind::Text => by_thought(text, node, at, found),
             _ => add(What::Other(Cow::Borrowed("a text part without text"))),
         },
-        "refusal" => match node.fields(["refusal"]) {
+        "refusal" => match node.fields(&["refusal"]) {
             [Some(text)] if text.kind() == Kind::Text => add(What::Text(text)),
             _ => add(What::Other(Cow::Borrowed("refusal"))),
         },
@@ -97,7 +97,7 @@ fn by_word<'s>(word: &str, node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s
         "step-start" | "step-finish" | "start-step" | "finish-step" => add(What::Mark),
         "tool-call" | "tool_call" | "tool_use" | "function_call" | "functionCall" => add(What::Call(call(node))),
         _ if tool::RESULTS.contains(&word) => add(What::Result(outcome(node))),
-        "tool-invocation" => match node.fields(["toolInvocation"]) {
+        "tool-invocation" => match node.fields(&["toolInvocation"]) {
             [Some(inner)] if inner.is_object() => tool::invocation(inner, node, at, found),
             _ => add(What::Other(Cow::Owned(word.to_owned()))),
         },
@@ -114,15 +114,15 @@ fn by_word<'s>(word: &str, node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s
 }
 
 fn text_of(node: Node<'_>) -> Option<Node<'_>> {
-    let [text] = node.fields(["text"]);
+    let [text] = node.fields(&["text"]);
     text
 }
 
 /// What was thought: a text, or a list of them.
 pub(super) fn thoughts<'s>(node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
-    let own = node.fields(["text", "reasoning", "thinking"]).into_iter().find_map(filled);
+    let own = node.fields(&["text", "reasoning", "thinking"]).into_iter().find_map(filled);
     const LISTS: [&str; 4] = ["summary", "content", "rawContent", "details"];
-    let lists = LISTS.into_iter().zip(node.fields(LISTS));
+    let lists = LISTS.into_iter().zip(node.fields(&LISTS));
     let texts = |(key, list): (&'static str, Option<Node<'s>>)| {
         let items = list.filter(|list| list.kind() == Kind::Array)?.items().ok()?;
         let items = items.into_iter().enumerate().filter(|(_, item)| item.is_object());
@@ -142,7 +142,7 @@ pub(super) fn thoughts<'s>(node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s
 
 /// The `type` of A2A 0.1, or a word nobody here knows.
 fn a2a_0_1<'s>(word: &str, node: Node<'s>) -> What<'s> {
-    match (word, node.fields(["data"])) {
+    match (word, node.fields(&["data"])) {
         ("data", [Some(data)]) => data_of(node, data),
         _ => What::Other(Cow::Owned(word.to_owned())),
     }
@@ -152,9 +152,9 @@ fn a2a_0_1<'s>(word: &str, node: Node<'s>) -> What<'s> {
 fn by_members<'s>(node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
     let mut add = |what| found.push(Piece::new(what, node, at.path()));
     let [call, snake_call, response, snake_response] =
-        node.fields(["functionCall", "function_call", "functionResponse", "function_response"]);
+        node.fields(&["functionCall", "function_call", "functionResponse", "function_response"]);
     if let Some(call) = call.or(snake_call).filter(|call| call.is_object()) {
-        let [id, name, args] = call.fields(["id", "name", "args"]);
+        let [id, name, args] = call.fields(&["id", "name", "args"]);
         return add(What::Call(Call {
             id: filled(id),
             name: Word::own(name),
@@ -162,7 +162,7 @@ fn by_members<'s>(node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
         }));
     }
     if let Some(response) = response.or(snake_response).filter(|response| response.is_object()) {
-        let [id, name, value] = response.fields(["id", "name", "response"]);
+        let [id, name, value] = response.fields(&["id", "name", "response"]);
         return add(What::Result(Outcome {
             id: filled(id),
             name: Word::own(name),
@@ -196,7 +196,7 @@ fn by_thought<'s>(text: Node<'s>, node: Node<'s>, at: &At<'_>, found: &mut Vec<P
 
 /// The metadata of a part of A2A, when there is something in it.
 fn metadata_of(node: Node<'_>) -> Option<Node<'_>> {
-    let [metadata] = node.fields(["metadata"]);
+    let [metadata] = node.fields(&["metadata"]);
     metadata.filter(|metadata| metadata.is_object() && !metadata.entries().is_empty())
 }
 

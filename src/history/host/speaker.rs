@@ -17,21 +17,21 @@ pub(super) enum Speaker {
 
 /// Who speaks in an event of Google ADK.
 pub(super) fn author_of(node: Node<'_>) -> Option<Speaker> {
-    let [author] = node.fields(["author"]);
+    let [author] = node.fields(&["author"]);
     let author = author.and_then(Node::text)?;
     Some(if author == "user" { Speaker::User } else { Speaker::Agent })
 }
 
 /// The role beside a content: a word, or an object around one, as agent-framework writes it.
 pub(super) fn role_of(node: Node<'_>) -> Option<Node<'_>> {
-    let [role] = node.fields(["role"]);
-    let [word] = role.filter(|role| role.is_object()).map_or([None], |role| role.fields(["value"]));
+    let [role] = node.fields(&["role"]);
+    let [word] = role.filter(|role| role.is_object()).map_or([None], |role| role.fields(&["value"]));
     word.filter(|word| word.kind() == Kind::Text).or(role)
 }
 
 /// Who speaks by what stands in an object: its role, else its type.
 pub(super) fn speaker_of(node: Node<'_>) -> Option<Speaker> {
-    let [kind, artifact] = node.fields(["type", "artifactParts"]);
+    let [kind, artifact] = node.fields(&["type", "artifactParts"]);
     let by_role = |role: Node<'_>| match Role::read(role) {
         Some(Role::User) => Some(Speaker::User),
         Some(Role::Agent) => Some(Speaker::Agent),

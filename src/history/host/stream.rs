@@ -32,7 +32,7 @@ enum Of {
 impl<'s> Stream<'s> {
     pub(super) fn of(entry: Node<'s>, body: &Body<'s>, id: Option<EntryId<'s>>) -> Option<Self> {
         let [lc, class, kind, author, invocation, snake_invocation, partial] =
-            entry.fields(["lc", "id", "type", "author", "invocationId", "invocation_id", "partial"]);
+            entry.fields(&["lc", "id", "type", "author", "invocationId", "invocation_id", "partial"]);
         let calls = id.and_then(|_| chunk::calls(body.node, &At::base(&body.path)));
         let names = lc.and(class).and_then(|class| class.items().ok()).unwrap_or_default();
         let word = names.last().copied().or(kind).and_then(Node::text);
@@ -45,7 +45,7 @@ impl<'s> Stream<'s> {
         let id = invocation.or(snake_invocation).and_then(Node::text).unwrap_or_default().into_owned();
         let is = |node: Option<Node<'_>>, flag| node.is_some_and(|node| node.kind() == Kind::Bool(flag));
         let unfinished = |transcript: &Transcript<'_>| {
-            let [finished] = transcript.node.fields(["finished"]);
+            let [finished] = transcript.node.fields(&["finished"]);
             is(finished, false)
         };
         let partial = is(partial, true) || body.transcripts.iter().any(unfinished);

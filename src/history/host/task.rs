@@ -1,5 +1,6 @@
 //! The turns in an A2A task: its history, its artifacts, and the message of its status, each piece once.
 
+use std::borrow::Cow;
 use std::collections::{HashMap, HashSet};
 
 use crate::a2a::{Content, Dialect, Message, Part, Role, tool_call};
@@ -11,7 +12,7 @@ use crate::json::{Kind, Node, Out};
 pub(super) fn is_task(root: Node<'_>) -> bool {
     let task = root.is_object().then(|| task_in(root).ok()).flatten();
     task.is_some_and(|(task, _)| {
-        let [status, artifacts] = task.fields(["status", "artifacts"]);
+        let [status, artifacts] = task.fields(&["status", "artifacts"]);
         status.filter(|status| status.kind() != Kind::Text).or(artifacts).is_some()
     })
 }
@@ -34,17 +35,18 @@ pub(super) fn history(root: Node<'_>, sink: &mut Sink) -> Option<(Out, Counts)> 
 fn task_in(root: Node<'_>) -> Result<(Node<'_>, Path), Box<Finding>> {
     let mut node = root;
     let mut path = Path::default();
-    for key in ["result", "task"] {
+    for keys in [&["result"], &["task"]] {
         if !node.is_object() {
             break;
         }
-        let [inner] = node.fields([key]);
+        let [inner] = node.fields(keys);
+        let [key] = *keys;
         if let Some(inner) = inner.filter(|inner| inner.is_object()) {
             node = inner;
             path.push_key(key);
         }
     }
-    let members = if node.is_object() { node.fields(["status", "history", "artifacts"]) } else { [None; 3] };
+    let members = if node.is_object() { node.fields(&["status", "history", "artifacts"]) } else { [None; 3] };
     if members.iter().all(Option::is_none) {
         let code = if root.threw() { Code::GetterThrew } else { Code::MissingTask };
         return Err(Box::new(Finding::at_path(code, Path::default()).place(root.place())));
@@ -108,7 +110,7 @@ struct Turns {
 
 impl Turns {
     fn read(task: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Self {
-        let [id, history, artifacts, status] = task.fields(["id", "history", "artifacts", "status"]);
+        let [id, history, artifacts, status] = task.fields(&["id", "history", "artifacts", "status"]);
         let task_id = id.and_then(Node::text).filter(|id| !id.is_empty());
         let mut received = 0;
         let mut pieces = Vec::new();
@@ -125,7 +127,7 @@ impl Turns {
             }
         }
         let [state, last] =
-            status.filter(|status| status.is_object()).map_or([None; 2], |status| status.fields(["state", "message"]));
+            status.filter(|status| status.is_object()).map_or([None; 2], |status| status.fields(&["state", "message"]));
         if let Some((node, ended)) = state.and_then(|node| Some((node, without_answer(node)?))) {
             let status_at = at.key("status");
             sink.add(
@@ -195,7 +197,7 @@ fn message<'s>(node: Node<'s>, at: &At<'_>, sink: &mut Sink) -> Option<Piece<'s>
     let parts = parts_of(message.parts, node, &at.key(message.parts_key), sink)?;
     let role = message.role.and_then(Role::read);
     let (id, parts_key) = (message.id(), message.parts_key);
-    Some(Piece { node, path: at.path(), role, id, parts_key, parts, artifact: None })
+    Some(Piece { node, path: at.path(), role, id: id.map(Cow::into_owned), parts_key, parts, artifact: None })
 }
 
 fn artifact<'s>(node: Node<'s>, task: Option<&str>, at: &At<'_>, sink: &mut Sink) -> Option<Piece<'s>> {
@@ -204,7 +206,7 @@ fn artifact<'s>(node: Node<'s>, task: Option<&str>, at: &At<'_>, sink: &mut Sink
         sink.add(finding.with("received", node.kind().name()));
         return None;
     }
-    let [id, parts] = node.fields(["artifactId", "parts"]);
+    let [id, parts] = node.fields(&["artifactId", "parts"]);
     let parts = parts_of(parts, node, &at.key("parts"), sink)?;
     let id = id.and_then(Node::text).filter(|id| !id.is_empty());
     // An artifactId is unique in its task (A2A 1.0 §4.1.7); a history may hold several tasks.

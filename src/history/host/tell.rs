@@ -25,8 +25,8 @@ pub(super) fn mark_of(entry: Node<'_>) -> Option<Mark> {
     let list = |node: Option<Node<'_>>| node.is_some_and(|node| node.kind() == Kind::Array);
     let word = |node: Option<Node<'_>>| node.and_then(Node::text).is_some();
     let [lc, kwargs, author, content, artifact, contents, kind, data] =
-        entry.fields(["lc", "kwargs", "author", "content", "artifactParts", "contents", "type", "data"]);
-    let [parts, message_id, id, own_kind] = entry.fields(["parts", "messageId", "id", "kind"]);
+        entry.fields(&["lc", "kwargs", "author", "content", "artifactParts", "contents", "type", "data"]);
+    let [parts, message_id, id, own_kind] = entry.fields(&["parts", "messageId", "id", "kind"]);
     let role = Node::given(role_of(entry));
     if lc.is_some() && object(kwargs) {
         return mark(Host::LangChain, "lc");
@@ -35,7 +35,7 @@ pub(super) fn mark_of(entry: Node<'_>) -> Option<Mark> {
         return mark(Host::Adk, "author");
     }
     if object(content) && word(role) {
-        let [format, inner] = content?.fields(["format", "parts"]);
+        let [format, inner] = content?.fields(&["format", "parts"]);
         return if format.is_some() || list(inner) { mark(Host::Mastra, "content") } else { None };
     }
     if list(artifact) {
@@ -88,14 +88,14 @@ pub(super) fn mark_of(entry: Node<'_>) -> Option<Mark> {
 /// a type.
 pub(super) fn is_bare_gemini(entry: Node<'_>) -> bool {
     let [kind, own_kind, message_id, snake_id, id, author] =
-        entry.fields(["type", "kind", "messageId", "message_id", "id", "author"]);
+        entry.fields(&["type", "kind", "messageId", "message_id", "id", "author"]);
     let bare = [kind, own_kind, message_id, snake_id, id, author].into_iter().all(|node| Node::given(node).is_none());
-    let [parts] = entry.fields(["parts"]);
+    let [parts] = entry.fields(&["parts"]);
     let parts = parts.filter(|_| bare && Node::given(role_of(entry)).is_none());
     let parts = parts.filter(|parts| parts.kind() == Kind::Array).and_then(|parts| parts.items().ok());
     let of_gemini = |part: Node<'_>| {
-        let [kind, word, root, text] = part.fields(["kind", "type", "root", "text"]);
-        let members = part.fields(GEMINI).into_iter().chain(part.fields(GEMINI_IN_PYTHON));
+        let [kind, word, root, text] = part.fields(&["kind", "type", "root", "text"]);
+        let members = part.fields(&GEMINI).into_iter().chain(part.fields(&GEMINI_IN_PYTHON));
         [kind, word, root].into_iter().all(|node| Node::given(node).is_none())
             && (members.flatten().any(Node::is_object) || text.is_some_and(|text| text.kind() == Kind::Text))
     };
@@ -114,12 +114,12 @@ fn of_parts(role: Option<Node<'_>>, id: Option<Node<'_>>, parts: Node<'_>) -> Op
     }
     let items = parts.items().unwrap_or_default();
     for part in items.into_iter().filter(|part| part.is_object()) {
-        let [kind, word, root, content] = part.fields(["kind", "type", "root", "content"]);
+        let [kind, word, root, content] = part.fields(&["kind", "type", "root", "content"]);
         if kind.is_some() || root.is_some() || content.is_some_and(Node::is_object) {
             return mark(Host::A2a, "parts");
         }
         if word.is_none()
-            && part.fields(GEMINI).into_iter().chain(part.fields(GEMINI_IN_PYTHON)).any(|node| node.is_some())
+            && part.fields(&GEMINI).into_iter().chain(part.fields(&GEMINI_IN_PYTHON)).any(|node| node.is_some())
         {
             return mark(Host::Gemini, "parts");
         }
@@ -137,7 +137,7 @@ fn of_parts(role: Option<Node<'_>>, id: Option<Node<'_>>, parts: Node<'_>) -> Op
 
 /// By what stands beside `content`, and by the first block that tells.
 fn of_content(entry: Node<'_>, role: Option<Node<'_>>, content: Option<Node<'_>>) -> Option<Mark> {
-    let [calls, call_id] = entry.fields(["tool_calls", "tool_call_id"]);
+    let [calls, call_id] = entry.fields(&["tool_calls", "tool_call_id"]);
     if calls.is_some() {
         return mark(Host::OpenAiChat, "tool_calls");
     }
@@ -149,7 +149,7 @@ fn of_content(entry: Node<'_>, role: Option<Node<'_>>, content: Option<Node<'_>>
         return mark(Host::A2a, "role");
     }
     for block in blocks.into_iter().filter(|block| block.is_object()) {
-        let [word, media_type] = block.fields(["type", "mediaType"]);
+        let [word, media_type] = block.fields(&["type", "mediaType"]);
         let Some(word) = word.and_then(Node::text) else { continue };
         return match word.as_ref() {
             "image_url" | "input_audio" | "refusal" => mark(Host::OpenAiChat, "content"),
@@ -166,11 +166,12 @@ fn of_content(entry: Node<'_>, role: Option<Node<'_>>, content: Option<Node<'_>>
 
 /// What a list is when no entry tells: of `{ role, parts }` A2A, of `{ role, content }` plain messages.
 pub(super) fn by_default(entries: &[Node<'_>]) -> Option<Mark> {
-    let bears =
-        |entry: &Node<'_>, key: &'static str| entry.is_object() && entry.fields([key]).iter().any(Option::is_some);
+    let bears = |entry: &Node<'_>, key: &'static [&'static str; 1]| {
+        entry.is_object() && entry.fields(key).iter().any(Option::is_some)
+    };
     let first = entries.iter().find(|entry| entry.is_object())?;
-    if bears(first, "parts") {
+    if bears(first, &["parts"]) {
         return mark(Host::A2a, "parts");
     }
-    if bears(first, "content") { mark(Host::Messages, "content") } else { None }
+    if bears(first, &["content"]) { mark(Host::Messages, "content") } else { None }
 }

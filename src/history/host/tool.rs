@@ -43,7 +43,7 @@ pub(super) fn lists_results(list: Node<'_>) -> bool {
     let items = if list.kind() == Kind::Array { list.items().unwrap_or_default() } else { Vec::new() };
     items.into_iter().filter(|item| item.is_object()).any(|item| {
         let [word, dotnet_word, response, snake_response] =
-            item.fields(["type", "$type", "functionResponse", "function_response"]);
+            item.fields(&["type", "$type", "functionResponse", "function_response"]);
         let word = word.or(dotnet_word);
         let gemini = [response, snake_response].into_iter().flatten().any(Node::is_object);
         let named = |word: Cow<'_, str>| word.starts_with("tool-") || RESULTS.contains(&word.as_ref());
@@ -53,7 +53,7 @@ pub(super) fn lists_results(list: Node<'_>) -> bool {
 
 /// A call or a result in a data part, in the convention of Google ADK.
 pub(super) fn in_data<'s>(kind: &str, data: Node<'s>) -> What<'s> {
-    let [id, name, args, response] = data.fields(["id", "name", "args", "response"]);
+    let [id, name, args, response] = data.fields(&["id", "name", "args", "response"]);
     let value = |node: Option<Node<'s>>| node.map_or(Value::Nothing, Value::Node);
     match kind {
         "function_call" => What::Call(Call { id: filled(id), name: Word::own(name), args: value(args) }),
@@ -67,7 +67,7 @@ pub(super) fn call_in_list(node: Node<'_>) -> Call<'_> {
     if !node.is_object() {
         return Call { id: None, name: None, args: Value::Nothing };
     }
-    let [function, custom] = node.fields(["function", "custom"]);
+    let [function, custom] = node.fields(&["function", "custom"]);
     match [function, custom].into_iter().flatten().find(|function| function.is_object()) {
         Some(function) => Call { id: call(node).id, ..call(function) },
         None => call(node),
@@ -75,16 +75,16 @@ pub(super) fn call_in_list(node: Node<'_>) -> Call<'_> {
 }
 
 pub(super) fn call(node: Node<'_>) -> Call<'_> {
-    let [tool_call_id, call_id, snake_id, id] = node.fields(["toolCallId", "callId", "call_id", "id"]);
-    let [tool_name, name, input, args, arguments] = node.fields(["toolName", "name", "input", "args", "arguments"]);
+    let [tool_call_id, call_id, snake_id, id] = node.fields(&["toolCallId", "callId", "call_id", "id"]);
+    let [tool_name, name, input, args, arguments] = node.fields(&["toolName", "name", "input", "args", "arguments"]);
     let args = input.or(args).or(arguments).map_or(Value::Nothing, parsed);
     Call { id: filled(tool_call_id.or(call_id).or(snake_id)).or(filled(id)), name: Word::own(tool_name.or(name)), args }
 }
 
 pub(super) fn outcome(node: Node<'_>) -> Outcome<'_> {
-    let [tool_call_id, call_id, snake_id, use_id] = node.fields(["toolCallId", "callId", "call_id", "tool_use_id"]);
+    let [tool_call_id, call_id, snake_id, use_id] = node.fields(&["toolCallId", "callId", "call_id", "tool_use_id"]);
     let [tool_name, name, output, result, content, exception] =
-        node.fields(["toolName", "name", "output", "result", "content", "exception"]);
+        node.fields(&["toolName", "name", "output", "result", "content", "exception"]);
     // agent-framework says in another member why there is no result.
     let exception = exception.filter(|_| result.is_none_or(|result| result.kind() == Kind::Null));
     let exception = filled(exception);
@@ -102,7 +102,7 @@ pub(super) fn outcome(node: Node<'_>) -> Outcome<'_> {
 /// A tool part of a UIMessage: the call, and the result when there is one.
 pub(super) fn called<'s>(node: Node<'s>, own_name: Option<&str>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
     let [id, name, state, input, output, error] =
-        node.fields(["toolCallId", "toolName", "state", "input", "output", "errorText"]);
+        node.fields(&["toolCallId", "toolName", "state", "input", "output", "errorText"]);
     let name = || own_name.map(|name| Word::Cut(name.to_owned())).or(Word::own(name));
     let args = input.map_or(Value::Nothing, parsed);
     found.push(Piece::new(What::Call(Call { id: filled(id), name: name(), args }), node, at.path()));
@@ -118,7 +118,7 @@ pub(super) fn called<'s>(node: Node<'s>, own_name: Option<&str>, at: &At<'_>, fo
 
 /// Mastra's and older AI SDKs' `{ state, toolCallId, toolName, args, result }`.
 pub(super) fn invocation<'s>(inner: Node<'s>, node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
-    let [state, error] = inner.fields(["state", "errorText"]);
+    let [state, error] = inner.fields(&["state", "errorText"]);
     found.push(Piece::new(What::Call(call(inner)), node, at.path()));
     let outcome = outcome(inner);
     let outcome = match state.and_then(Node::text).as_deref() {
@@ -137,7 +137,7 @@ pub(super) fn failed(result: Node<'_>) -> bool {
     if !result.is_object() {
         return false;
     }
-    let [status] = result.fields(["status"]);
+    let [status] = result.fields(&["status"]);
     status.and_then(Node::text).is_some_and(|status| status == "error") || failed_in(result)
 }
 
@@ -147,7 +147,7 @@ pub(super) fn failed_in(output: Node<'_>) -> bool {
     if !output.is_object() {
         return false;
     }
-    let [js_flag, flag, word, value] = output.fields(["isError", "is_error", "type", "value"]);
+    let [js_flag, flag, word, value] = output.fields(&["isError", "is_error", "type", "value"]);
     let is_error =
         |word: Node<'_>| word.text().is_some_and(|word| matches!(word.as_ref(), "error-text" | "error-json"));
     [js_flag, flag].into_iter().flatten().any(|flag| flag.kind() == Kind::Bool(true))
@@ -175,7 +175,7 @@ pub(super) fn said(node: Node<'_>) -> Value<'_> {
     if !node.is_object() {
         return unwrapped(node);
     }
-    let [word, value, text] = node.fields(["type", "value", "text"]);
+    let [word, value, text] = node.fields(&["type", "value", "text"]);
     match (word.and_then(Node::text).as_deref(), value, text) {
         (Some("json" | "text" | "error-text" | "error-json" | "content"), Some(value), _) => unwrapped(value),
         (Some("text"), None, Some(text)) => parsed(text),
@@ -189,7 +189,7 @@ fn unwrapped(node: Node<'_>) -> Value<'_> {
         let text = |item: &Node<'_>| match item.kind() {
             Kind::Text => item.text().map(Cow::into_owned),
             Kind::Object => {
-                let [word, text] = item.fields(["type", "text"]);
+                let [word, text] = item.fields(&["type", "text"]);
                 let is_text = word.and_then(Node::text).is_some_and(|word| word.ends_with("text"));
                 text.filter(|_| is_text).and_then(Node::text).map(Cow::into_owned)
             }
@@ -236,7 +236,7 @@ impl Value<'_> {
     pub(super) fn says_error(&self) -> bool {
         match self {
             Value::Node(node) => {
-                node.is_object() && node.fields(["error"]).into_iter().any(|error| Node::given(error).is_some())
+                node.is_object() && node.fields(&["error"]).into_iter().any(|error| Node::given(error).is_some())
             }
             Value::Json(json) => serde_json::from_str::<serde_json::Map<String, serde_json::Value>>(json)
                 .is_ok_and(|members| members.get("error").is_some_and(|error| !error.is_null())),

@@ -17,19 +17,16 @@ pub(super) struct Transcript<'s> {
 
 /// The transcripts of an event that has no other content.
 pub(super) fn of_event<'s>(event: Node<'s>, content: Option<Node<'s>>, at: &At<'_>) -> Vec<Transcript<'s>> {
-    const KEYS: [(&str, Speaker); 4] = [
-        ("inputTranscription", Speaker::User),
-        ("input_transcription", Speaker::User),
-        ("outputTranscription", Speaker::Agent),
-        ("output_transcription", Speaker::Agent),
-    ];
+    const KEYS: [&str; 4] =
+        ["inputTranscription", "input_transcription", "outputTranscription", "output_transcription"];
+    const SPEAKERS: [Speaker; 4] = [Speaker::User, Speaker::User, Speaker::Agent, Speaker::Agent];
     if content.is_some_and(holds_parts) {
         return Vec::new();
     }
-    let given = KEYS.into_iter().zip(event.fields(KEYS.map(|(key, _)| key)));
+    let given = KEYS.into_iter().zip(SPEAKERS).zip(event.fields(&KEYS));
     let transcript = |((key, speaker), node): ((&'static str, Speaker), Option<Node<'s>>)| {
         let node = node.filter(|node| node.is_object())?;
-        let [text] = node.fields(["text"]);
+        let [text] = node.fields(&["text"]);
         Some(Transcript { speaker, node, text: filled(text)?, path: at.key(key).key("text").path() })
     };
     given.filter_map(transcript).collect()
@@ -39,6 +36,6 @@ fn holds_parts(content: Node<'_>) -> bool {
     if !content.is_object() {
         return content.kind() != Kind::Null;
     }
-    let [parts] = content.fields(["parts"]);
+    let [parts] = content.fields(&["parts"]);
     parts.is_some_and(|parts| parts.items().is_ok_and(|parts| !parts.is_empty()))
 }

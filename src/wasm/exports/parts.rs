@@ -28,7 +28,7 @@ pub fn merge_parts_text(text: &[u8], string: bool, options: u32) {
     with(MergeOptions::read_node(value(options)), |options| {
         let source = source(text, string, crate::parts::limits());
         let root = Node::new(&source, 0);
-        let [current, upstream] = root.fields(["current", "upstream"]);
+        let [current, upstream] = root.fields(&["current", "upstream"]);
         let answer = crate::parts::merge_nodes(root, current, upstream, &options);
         send_merged(&answer.map(|out| Made::Json(source.make(&out))));
     });
