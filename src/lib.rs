@@ -10,6 +10,7 @@ pub mod envelope;
 pub mod export;
 mod finding;
 mod handoff;
+mod hash;
 mod history;
 mod json;
 mod kind;

@@ -1,7 +1,7 @@
 //! A copy of an envelope for a log: what is personal is masked.
 
 use std::borrow::Cow;
-use std::collections::{BTreeMap, BTreeSet, HashSet};
+use std::collections::{BTreeMap, BTreeSet};
 
 use serde::{Serialize, Serializer};
 use serde_json::Value;
@@ -12,6 +12,7 @@ use super::hints::{self, Hint};
 use super::personal;
 use super::walk::budget;
 use crate::finding::{At, Code, Finding, Findings, Path, Severity, Sink};
+use crate::hash::HashSet;
 use crate::json::{
     Gauge, Id, Input, Kind, Limits, MAX_DEPTH, Material, Node, Out, ValueSource, Written, fault, unlisted,
 };
@@ -262,7 +263,7 @@ impl Masker<'_> {
         let mut set: Vec<(Cow<'static, str>, Out)> = Vec::new();
         let mut remove = BTreeSet::new();
         // Keys of which an earlier member, that nobody reads, would let something through.
-        let mut repeated: HashSet<&str> = HashSet::new();
+        let mut repeated: HashSet<&str> = HashSet::default();
         let mut names = Names { taken: BTreeMap::new(), numbered: 1 };
         for (key, value) in &entries {
             let hint = match spot.level {

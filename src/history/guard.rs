@@ -183,6 +183,6 @@ pub(crate) fn decide(situation: Situation, usable_turns: usize) -> Option<SkipRe
 /// Whether thread and history name messages and have none in common.
 pub(crate) fn diverges<'i>(thread: &Thread, mut ids: impl Iterator<Item = &'i str> + Clone) -> bool {
     let Thread::Facts(ThreadFacts { message_ids, .. }) = thread else { return false };
-    let held: std::collections::HashSet<&str> = message_ids.iter().map(String::as_str).collect();
+    let held: crate::hash::HashSet<&str> = message_ids.iter().map(String::as_str).collect();
     !held.is_empty() && ids.clone().next().is_some() && !ids.any(|id| held.contains(id))
 }

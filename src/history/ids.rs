@@ -1,10 +1,9 @@
 //! Ids that make seeding idempotent: LangGraph's reducer replaces a message of the same id and appends any other.
 
-use std::collections::{HashMap, HashSet};
-
 use super::Turn;
 use crate::a2a::Role;
 use crate::finding::{At, Code, Finding, Sink};
+use crate::hash::{HashMap, HashSet};
 use crate::json::Out;
 
 /// A turn and the id it is seeded under, unique among all of them.
@@ -70,7 +69,8 @@ enum Name {
 fn named<'t, 's>(turns: &'t [Turn<'s>], context: Option<&str>, at: &At<'_>, sink: &mut Sink) -> Vec<Name> {
     // By id: the place of the user's message and of the agent's. All ids that were given, before the first is made.
     let given = turns.iter().filter_map(|turn| turn.id.as_ref());
-    let mut places: HashMap<&str, [Option<usize>; 2]> = HashMap::with_capacity(turns.len());
+    let mut places: HashMap<&str, [Option<usize>; 2]> =
+        HashMap::with_capacity_and_hasher(turns.len(), Default::default());
     places.extend(given.map(|id| (id.text.as_ref(), [None; 2])));
     let mut numbers = Numbers::default();
     let mut count = 0;
@@ -87,16 +87,14 @@ fn named<'t, 's>(turns: &'t [Turn<'s>], context: Option<&str>, at: &At<'_>, sink
         let id_at = turn_at.key(own.key);
         let at = if own.key.is_empty() { &turn_at } else { &id_at };
         let remark = |code| Finding::new(code, at).place(own.node.place());
-        let [user, agent] = places.get(own.text.as_ref()).copied().unwrap_or_default();
+        let Some([user, agent]) = places.get_mut(own.text.as_ref()) else { return Name::Own };
         let (same, other) = if turn.role == Role::User { (user, agent) } else { (agent, user) };
-        if let Some(place) = same {
+        if let Some(place) = *same {
             sink.add(remark(Code::DuplicateId));
             return Name::OfOther(place);
         }
-        let place = Some(count);
+        *same = Some(count);
         count += 1;
-        let [user, agent] = if turn.role == Role::User { [place, agent] } else { [user, place] };
-        places.insert(own.text.as_ref(), [user, agent]);
         if other.is_none() {
             return Name::Own;
         }

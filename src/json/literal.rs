@@ -75,8 +75,26 @@ impl Scan<'_> {
     }
 
     /// Reads a string literal from its opening quote; whether there is an escape in it.
+    #[inline(always)]
     pub(super) fn string(&mut self) -> Step<bool> {
         self.position += 1;
+        if let Some(length) = self.short() {
+            self.position += length + 1;
+            return Ok(false);
+        }
+        self.any_string()
+    }
+
+    /// How long a string is that ends within eight bytes, with no escape: so do keys and words mostly.
+    #[inline(always)]
+    fn short(&self) -> Option<usize> {
+        let word = self.bytes.get(self.position..)?.first_chunk::<8>().filter(|_| !self.halves)?;
+        let ends = ends_in(u64::from_le_bytes(*word));
+        let length = ends.trailing_zeros() as usize / 8;
+        (word.get(length) == Some(&b'"')).then_some(length)
+    }
+
+    fn any_string(&mut self) -> Step<bool> {
         let mut escaped = false;
         loop {
             let rest = self.bytes.get(self.position..).unwrap_or_default();
@@ -151,19 +169,27 @@ pub(super) fn hex4(digits: &[u8]) -> Option<u16> {
 }
 
 /// How many bytes stand for themselves in a string before a quote, a backslash or a control character; whether some may be beyond ASCII.
-/// Many at a time: most of what is read is text.
 fn plain(bytes: &[u8]) -> (usize, bool) {
-    let (blocks, rest) = bytes.as_chunks::<BLOCK>();
-    let mut wide = false;
-    for (index, block) in blocks.iter().enumerate() {
+    /// Keys, ids and words end before that.
+    const NEAR: usize = 40;
+    let (near, far) = bytes.split_at_checked(NEAR).unwrap_or((bytes, &[]));
+    let (length, mut wide) = plain_by_words(near);
+    if length < NEAR {
+        return (length, wide);
+    }
+    // Most of what is read is text: many bytes at a time.
+    let (blocks, rest) = far.as_chunks::<BLOCK>();
+    let mut whole = 0;
+    for block in blocks {
         if has_end(block) {
-            let (plain, more) = plain_by_words(block);
-            return (BLOCK * index + plain, wide || more);
+            let (more, wider) = plain_by_words(block);
+            return (NEAR + whole + more, wide || wider);
         }
         wide |= !block.is_ascii();
+        whole += BLOCK;
     }
-    let (plain, more) = plain_by_words(rest);
-    (bytes.len() - rest.len() + plain, wide || more)
+    let (more, wider) = plain_by_words(rest);
+    (NEAR + whole + more, wide || wider)
 }
 
 /// As long as two vectors of the machines this is for.
@@ -174,19 +200,27 @@ fn has_end(block: &[u8; BLOCK]) -> bool {
     block.iter().fold(false, |found, byte| found | (*byte == b'"') | (*byte == b'\\') | (*byte < 0x20))
 }
 
-/// As [`plain`], eight bytes at a time: faster where the end is near.
-fn plain_by_words(bytes: &[u8]) -> (usize, bool) {
-    const EACH: u64 = u64::from_ne_bytes([1; 8]);
-    const TOP: u64 = EACH << 7;
-    // The top bit of every byte below the limit, and perhaps of bytes above such a one: the lowest bit is right.
+/// The lowest bit of every byte, and the top one.
+const EACH: u64 = u64::from_ne_bytes([1; 8]);
+const TOP: u64 = EACH << 7;
+
+/// The top bit of every byte that is a quote, a backslash or a control character, and perhaps of bytes above such a one: the lowest bit is right.
+#[inline(always)]
+fn ends_in(word: u64) -> u64 {
     let below = |word: u64, limit: u8| word.wrapping_sub(EACH * u64::from(limit)) & !word & TOP;
-    let is = |word: u64, byte: u8| below(word ^ (EACH * u64::from(byte)), 1);
+    let is = |byte: u8| below(word ^ (EACH * u64::from(byte)), 1);
+    below(word, 0x20) | is(b'"') | is(b'\\')
+}
+
+/// As [`plain`], eight bytes at a time: faster where the end is near.
+#[inline(always)]
+fn plain_by_words(bytes: &[u8]) -> (usize, bool) {
     let (words, rest) = bytes.as_chunks::<8>();
     let mut seen = 0;
     for (index, word) in words.iter().enumerate() {
         let word = u64::from_le_bytes(*word);
         seen |= word;
-        let ends = below(word, 0x20) | is(word, b'"') | is(word, b'\\');
+        let ends = ends_in(word);
         if ends != 0 {
             return (8 * index + ends.trailing_zeros() as usize / 8, seen & TOP != 0);
         }

@@ -20,7 +20,6 @@ mod tree_source;
 mod value;
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 
 pub(crate) use document::{fault, unlisted};
 pub use input::Input;
@@ -42,6 +41,7 @@ pub(crate) use tree_source::TreeSource;
 pub use value::ValueSource;
 
 use crate::finding::{At, Location, Place};
+use crate::hash::HashSet;
 
 /// A value's number in its source.
 pub type Id = u32;

@@ -1,9 +1,10 @@
 //! What a rule answers with: a description of a value, made out of values that were judged.
 
 use std::borrow::Cow;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use super::Id;
+use crate::hash::HashMap;
 
 /// A value to be made. A number of a value ([`Id`]) in it stands for the value that was judged, which is never read again.
 #[derive(Debug, Clone, PartialEq)]

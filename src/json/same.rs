@@ -1,8 +1,7 @@
 //! Whether two values are the same JSON.
 
-use std::collections::HashMap;
-
 use super::{Kind, MAX_DEPTH, Node};
+use crate::hash::HashMap;
 
 /// How many values are compared before the answer is "no": a bound for hostile input, far above any real part.
 const BUDGET: usize = 1_000_000;

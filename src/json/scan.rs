@@ -107,10 +107,12 @@ impl<'t> Scan<'t> {
         }
     }
 
+    #[inline(always)]
     pub(super) fn peek(&self) -> Option<u8> {
         self.bytes.get(self.position).copied()
     }
 
+    #[inline(always)]
     fn skip_space(&mut self) {
         while let Some(b' ' | b'\n' | b'\r' | b'\t') = self.peek() {
             self.position += 1;
@@ -139,6 +141,7 @@ impl<'t> Scan<'t> {
     }
 
     /// Reads a value; true when it is an object or a list with something in it, which is now open.
+    #[inline(always)]
     fn value(&mut self, key: Place) -> Step<bool> {
         self.skip_space();
         let start = self.position;
@@ -178,6 +181,7 @@ impl<'t> Scan<'t> {
         }
     }
 
+    #[inline(always)]
     fn open(&mut self, object: bool, start: usize, key: Place) -> Step<bool> {
         let kind = if object { Kind::Object } else { Kind::Array };
         let slot = self.slot(kind, start, key)?;
@@ -195,6 +199,7 @@ impl<'t> Scan<'t> {
         Ok(true)
     }
 
+    #[inline(always)]
     fn close(&mut self) {
         self.position += 1;
         let end = self.position as u32;
@@ -206,6 +211,7 @@ impl<'t> Scan<'t> {
     }
 
     /// After `{` or `,`: the key and its colon, or nothing in a list.
+    #[inline(always)]
     fn member_key(&mut self) -> Step<Place> {
         if !self.stack.last().is_some_and(|frame| frame.object) {
             return Ok(Place { start: 0, end: 0 });
@@ -229,6 +235,7 @@ impl<'t> Scan<'t> {
     }
 
     /// After a value: closes what ends here; the next key, or `None` when the document is done.
+    #[inline(always)]
     fn after_value(&mut self) -> Step<Option<Place>> {
         while let Some(frame) = self.stack.last() {
             let object = frame.object;

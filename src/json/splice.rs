@@ -1,10 +1,11 @@
 //! Makes JSON text out of the caller's own bytes: what is not changed stays to the byte.
 
 use std::borrow::Cow;
-use std::collections::{BTreeSet, HashSet};
+use std::collections::BTreeSet;
 
 use super::{Id, Out, Patch, Source, TextSource};
 use crate::finding::Place;
+use crate::hash::HashSet;
 
 impl<'t> TextSource<'t> {
     /// The text of `out`; borrowed when it is a value as it stood.
@@ -93,7 +94,7 @@ impl<'t> TextSource<'t> {
         let hidden: HashSet<Id> = self.shadowed(base).iter().map(|entry| entry.value).collect();
         let mut written = 0;
         let changes = Patch::new(set, remove);
-        let mut seen: HashSet<Cow<'_, str>> = HashSet::new();
+        let mut seen: HashSet<Cow<'_, str>> = HashSet::default();
         let mut end = whole.start + 1;
         text.push(b'{');
         for entry in self.entries(base) {

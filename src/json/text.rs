@@ -2,7 +2,6 @@
 
 use std::borrow::Cow;
 use std::cell::RefCell;
-use std::collections::HashSet;
 
 use super::literal::hex4;
 use super::place::{Fault, Notice, Reading};
@@ -10,6 +9,7 @@ use super::scan::{Children, Limits, NONE, Scan, Slot};
 use super::survey::survey_text;
 use super::{Entry, Gauge, Id, Kind, MAX_ITEMS, Source, Survey, Unlisted};
 use crate::finding::{At, Code, Place};
+use crate::hash::HashSet;
 
 /// JSON text and the tape of what was found in it. The root is value 0.
 pub struct TextSource<'t> {
@@ -258,7 +258,7 @@ impl Source for TextSource<'_> {
             return Vec::new();
         }
         let entries = self.entries(id);
-        let mut seen = HashSet::new();
+        let mut seen = HashSet::default();
         let mut hidden: Vec<bool> = entries.iter().rev().map(|entry| !seen.insert(&entry.key)).collect();
         hidden.reverse();
         entries.into_iter().zip(hidden).filter(|(_, hidden)| *hidden).map(|(entry, _)| entry).collect()

@@ -1,9 +1,9 @@
 //! Which upstream parts are there already. Only said: nothing is deduplicated.
 
-use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 
 use crate::finding::{At, Code, Finding, Sink};
+use crate::hash::HashMap;
 use crate::json::{Kind, Node, same};
 
 /// Says which of `theirs` stands before it already, in `mine` or among `theirs`.
@@ -15,7 +15,7 @@ pub(super) fn repeated<'s>(
 ) {
     /// Parts that look alike on the outside are compared in full, with so many at most.
     const COMPARED: usize = 8;
-    let mut seen: HashMap<u64, Vec<Node<'s>>> = HashMap::new();
+    let mut seen: HashMap<u64, Vec<Node<'s>>> = HashMap::default();
     for node in mine {
         seen.entry(outside(*node)).or_default().push(*node);
     }

@@ -1,10 +1,10 @@
 //! What a part of any dialect holds: its contents, and what stands around them.
 
 use std::borrow::Cow;
-use std::collections::HashSet;
 
 use crate::a2a::{Dialect, Part};
 use crate::finding::Place;
+use crate::hash::HashSet;
 use crate::json::{Gauge, Kind, Node};
 use crate::order;
 

@@ -1,7 +1,5 @@
 //! One content as a part in the form of the version.
 
-use std::collections::HashSet;
-
 use super::content::{Anatomy, Aside, Content, Keys, What};
 use super::patch::Patch;
 use super::value::sound;
@@ -10,6 +8,7 @@ use super::{Form, sdk};
 use crate::a2a::part::{self, WRAPPED};
 use crate::a2a::{Dialect, Protocol};
 use crate::finding::{At, Code, Finding, Sink, shortened};
+use crate::hash::HashSet;
 use crate::json::{Node, Out};
 use crate::order;
 
@@ -121,7 +120,7 @@ pub(super) struct Asides<'a, 's> {
 
 /// The part with just these members; its own where they are what it has. In 0.3 strangers may stay.
 fn patched(part: &Anatomy<'_>, members: Vec<(&'static str, Out)>, strangers: bool) -> Out {
-    let stays = if strangers { part.strangers_in(None) } else { HashSet::new() };
+    let stays = if strangers { part.strangers_in(None) } else { HashSet::default() };
     remade(part.node, &part.keys, &stays, members, part.repeated)
 }
 

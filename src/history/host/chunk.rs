@@ -1,11 +1,10 @@
 //! The calls in LangChain's chunks, whose arguments come in pieces.
 
-use std::collections::HashMap;
-
 use super::piece::{Piece, What};
 use super::tool::{Call, Value, json_in};
 use super::word::{Word, filled};
 use crate::finding::{At, Path};
+use crate::hash::HashMap;
 use crate::json::{Kind, Node};
 
 /// A list of pieces of calls, and where it stands.
@@ -32,7 +31,7 @@ struct Begun<'s> {
 
 /// The calls that pieces are of, by their index; what has none is a call by itself.
 pub(super) fn joined<'s>(lists: Vec<Chunks<'s>>) -> Vec<Piece<'s>> {
-    let mut places: HashMap<u64, usize> = HashMap::new();
+    let mut places: HashMap<u64, usize> = HashMap::default();
     let mut calls: Vec<Begun<'s>> = Vec::new();
     for Chunks { list, path } in lists {
         let items = list.items().unwrap_or_default().into_iter().enumerate();

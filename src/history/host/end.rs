@@ -1,12 +1,13 @@
 //! The end of an entry that does not fit whole: the last of its text, the rest of the entry as it stands.
 
 use std::borrow::Cow;
-use std::collections::{BTreeSet, HashMap};
+use std::collections::BTreeSet;
 
 use super::cut::quarters_of;
 use super::entry::Entry;
 use super::piece::What;
 use crate::finding::Segment;
+use crate::hash::HashMap;
 use crate::json::{Gauge, Kind, Node, Out};
 
 /// What may be kept of an entry.
@@ -92,8 +93,8 @@ fn edited(node: Node<'_>, edits: &[&Step<'_, '_>], depth: usize) -> Option<Edite
         let (key, _) = found.filter_map(|(key, found)| Some((key, found?))).find(|(_, found)| is_it(found))?;
         return Some(Edited::Made(Out::patched(node.id, vec![(key, last)])));
     }
-    let mut by_index: HashMap<usize, Vec<&Step<'_, '_>>> = HashMap::new();
-    let mut by_key: HashMap<&str, Vec<&Step<'_, '_>>> = HashMap::new();
+    let mut by_index: HashMap<usize, Vec<&Step<'_, '_>>> = HashMap::default();
+    let mut by_key: HashMap<&str, Vec<&Step<'_, '_>>> = HashMap::default();
     for edit in edits {
         match edit.0.get(depth)? {
             Segment::Index(index) => by_index.entry(*index).or_default().push(edit),

@@ -1,13 +1,14 @@
 //! Calls and their results, told to belong together: models refuse a result without its call, and a call without its result.
 
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet, VecDeque};
+use std::collections::VecDeque;
 
 use super::alike::Alike;
 use super::entry::Entry;
 use super::piece::{Fate, Piece, What};
 use super::tool::{Call, Outcome};
 use super::word::Word;
+use crate::hash::{HashMap, HashSet};
 use crate::json::Node;
 
 /// Where a piece stands: its entry, and its place in it.
@@ -28,13 +29,13 @@ const FEW: usize = 8;
 /// Tells the fate of every call and result; answers with the entries of each call and its result.
 pub(super) fn pair(entries: &mut [Option<Entry<'_>>]) -> Vec<(usize, usize)> {
     // Calls by their id; those without one (Gemini) by their name, the oldest that is open first.
-    let mut calls: HashMap<String, Namesakes> = HashMap::new();
+    let mut calls: HashMap<String, Namesakes> = HashMap::default();
     let mut exchange = 0;
-    let mut nameless: HashMap<String, VecDeque<Spot>> = HashMap::new();
+    let mut nameless: HashMap<String, VecDeque<Spot>> = HashMap::default();
     let mut answered: Vec<(Spot, Spot)> = Vec::new();
     let mut fates: Vec<(Spot, Fate)> = Vec::new();
     let mut fuller: Vec<(Spot, Spot)> = Vec::new();
-    let mut closed: HashSet<Spot> = HashSet::new();
+    let mut closed: HashSet<Spot> = HashSet::default();
     let mut alike = Alike::default();
     for (index, entry) in entries.iter().enumerate() {
         exchange += usize::from(entry.as_ref().is_some_and(Entry::is_question));

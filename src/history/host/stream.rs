@@ -1,7 +1,5 @@
 //! Messages that are kept as they streamed: LangChain's chunks, and the partial events of Google ADK.
 
-use std::collections::HashMap;
-
 use super::body::Body;
 use super::chunk::{self, Chunks};
 use super::entry::Entry;
@@ -10,6 +8,7 @@ use super::piece::{Fate, Piece, What};
 use super::speaker::Speaker;
 use super::transcript::Transcript;
 use crate::finding::At;
+use crate::hash::HashMap;
 use crate::json::{Gauge, Kind, Node};
 
 /// What an entry is a piece of.
@@ -78,7 +77,7 @@ pub(super) fn settle(entries: &mut [Option<Entry<'_>>]) -> Vec<(usize, usize)> {
 /// The partial events that a whole one follows: it says all that they say.
 fn repeated(entries: &[Option<Entry<'_>>]) -> Vec<usize> {
     let mut found = Vec::new();
-    let mut open: HashMap<(&Of, Speaker), Vec<(usize, Kinds)>> = HashMap::new();
+    let mut open: HashMap<(&Of, Speaker), Vec<(usize, Kinds)>> = HashMap::default();
     for (place, entry) in entries.iter().enumerate() {
         let Some((entry, stream)) = entry.as_ref().and_then(|entry| Some((entry, entry.stream.as_ref()?))) else {
             continue;

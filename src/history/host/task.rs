@@ -1,10 +1,10 @@
 //! The turns in an A2A task: its history, its artifacts, and the message of its status, each piece once.
 
 use std::borrow::Cow;
-use std::collections::{HashMap, HashSet};
 
 use crate::a2a::{Content, Dialect, Message, Part, Role, tool_call};
 use crate::finding::{At, Code, Finding, Path, Severity, Sink};
+use crate::hash::{HashMap, HashSet};
 use crate::history::Counts;
 use crate::json::{Kind, Node, Out};
 
@@ -234,8 +234,8 @@ fn each_once(pieces: Vec<Piece<'_>>, sink: &mut Sink) -> Vec<Out> {
         .filter(|piece| piece.artifact.is_none() && piece.role == Some(Role::Agent))
         .filter_map(Piece::says)
         .collect();
-    let mut places: HashMap<(String, Option<Role>), usize> = HashMap::new();
-    let mut calls: HashSet<(String, String)> = HashSet::new();
+    let mut places: HashMap<(String, Option<Role>), usize> = HashMap::default();
+    let mut calls: HashSet<(String, String)> = HashSet::default();
     let mut turns: Vec<Out> = Vec::new();
     for (index, piece) in pieces.iter().enumerate() {
         let repeated = |path: Path, node: Node<'_>, of: &'static str| {
