@@ -1,5 +1,5 @@
 // Builds the value that plan.rs wrote down, out of what the caller holds.
-import { bytesAt, call, decode, planAt, programWord } from "./host.js";
+import { bytesAt, call, decode, judged, planAt, programWord } from "./host.js";
 
 export function answer(plan, length) {
   call().outcome = { answer: new Reader(planAt(plan, length)).value() };
@@ -111,14 +111,13 @@ class Reader {
     const place = this.next() >>> 4;
     const set = this.members();
     const remove = new Set(this.list(() => this.text()));
-    const { table, reads } = call();
+    const { table } = call();
     const object = table[place];
-    const { keys = [], ids = [] } = reads[place] ?? {};
-    const judged = new Map(keys.map((key, i) => [key, ids[i]]));
+    const read = judged(place);
     const copy = {};
     for (const key of Object.keys(object)) {
       if (remove.has(key)) continue;
-      const id = judged.get(key);
+      const id = read.get(key);
       const member = descriptor(object, key);
       if (Object.hasOwn(set, key)) {
         // A member that is undefined is absent in JSON: what is written for it is added behind the others.

@@ -167,25 +167,19 @@ function attempt(object, key) {
 
 /** What was read of the object or list in a place, so that no property is read twice in one call. */
 class Reads {
-  /** The members of an object that were read: keys, and the number of each value. */
-  keys = NO_KEYS;
-  /** The keys are a list that others have, too. */
-  shared = true;
-  /** Those numbers, or those of a list's items. */
-  ids = [];
-  byKey = undefined;
-  /** There are no more members. */
-  whole = false;
-  /** The keys that JSON.stringify would write; null when they cannot be listed. */
+  /** The keys of an object that JSON.stringify would write, own and enumerable; null when they cannot be listed. */
   own = undefined;
-  entries = undefined;
+  /** The number of the value behind each of them, or of each item of a list; undefined where nothing was read yet. */
+  ids = [];
+  /** The place of each key, where there are many. */
+  places = undefined;
+  /** The members that were read of an object whose keys cannot be listed. */
+  found = undefined;
   listed = undefined;
   nulls = undefined;
   nullIds = undefined;
   length = undefined;
 }
-
-const NO_KEYS = [];
 
 function readsOf(place) {
   const { reads, log, table } = frame;
@@ -196,55 +190,57 @@ function readsOf(place) {
   return (reads[place] ??= new Reads());
 }
 
-/** The keys of an object that JSON.stringify would write: own and enumerable. Listed once. */
-function ownKeys(object, reads) {
+/** What was read of the object in a place, its keys listed. */
+function readsOfObject(place) {
+  const reads = readsOf(place);
   if (reads.own === undefined) {
     try {
-      reads.own = Object.keys(object);
+      reads.own = Object.keys(frame.table[place]);
     } catch {
       reads.own = null;
+      reads.found = new Map();
     }
+    // Without holes, as above.
+    for (let i = 0; i < reads.own?.length; i += 1) reads.ids.push(undefined);
   }
-  return reads.own;
+  return reads;
 }
 
 /** Up to so many keys are compared, and letters decoded, one by one: that is faster than to hash them, or to ask the decoder. */
 const FEW = 16;
 
-/** The number of a member that was read, else undefined. */
-function known(reads, key) {
-  const { keys } = reads;
-  if (keys.length <= FEW) {
-    const index = keys.indexOf(key);
-    return index < 0 ? undefined : reads.ids[index];
-  }
-  reads.byKey ??= new Map(keys.map((key, i) => [key, reads.ids[i]]));
-  return reads.byKey.get(key);
+/** The place of a key among the object's own; -1 when it is none. */
+function placeOf({ own, places }, key) {
+  return places === undefined ? own.indexOf(key) : (places.get(key) ?? -1);
 }
 
-function note(reads, key, id) {
-  if (reads.shared) {
-    reads.keys = reads.keys.slice();
-    reads.shared = false;
+/** The number of a member as JSON.stringify would see it, read once; 0 when it is absent. */
+function memberOf(object, reads, key) {
+  if (reads.own === null) return unlisted(object, reads.found, key);
+  if (reads.own.length > FEW) reads.places ??= new Map(reads.own.map((key, i) => [key, i]));
+  const place = placeOf(reads, key);
+  return place < 0 ? 0 : (reads.ids[place] ??= attempt(object, key));
+}
+
+/** The number of a member of an object whose keys cannot be listed. */
+function unlisted(object, found, key) {
+  let id = found.get(key);
+  if (id === undefined) {
+    try {
+      id = enumerable.call(object, key) ? put(object[key]) : 0;
+    } catch {
+      id = keep(undefined, THREW);
+    }
+    found.set(key, id);
   }
-  reads.keys.push(key);
-  reads.ids.push(id);
-  reads.byKey?.set(key, id);
   return id;
 }
 
-/** The number of a member, read once. */
-function memberOf(object, reads, key) {
-  return known(reads, key) ?? (reads.whole ? 0 : note(reads, key, member(object, key)));
-}
-
-/** A member of an object as JSON.stringify would see it: own, enumerable, not undefined. */
-function member(object, key) {
-  try {
-    return enumerable.call(object, key) ? put(object[key]) : 0;
-  } catch {
-    return keep(undefined, THREW);
-  }
+/** What was read of the object in a place: numbers by key. */
+export function judged(place) {
+  const { own, ids = [], found } = frame.reads[place] ?? {};
+  if (!own) return found ?? new Map();
+  return new Map(own.map((key, i) => [key, ids[i]]).filter(([, id]) => id !== undefined));
 }
 
 /** Sets of keys that the program asks for, by where it has them: the names, and the place of each. */
@@ -264,30 +260,24 @@ export function nameSet(address, count, pairs) {
 export function fields(place, address, count, found) {
   const set = sets.get(setAt(address, count));
   if (set === undefined) return false;
-  const reads = readsOf(place);
-  let { ids } = reads;
-  if (reads.keys !== set.names) {
-    const object = frame.table[place];
-    if (reads.keys === NO_KEYS && !reads.whole) {
-      reads.ids = ids = readSet(object, ownKeys(object, reads), set);
-      reads.keys = set.names;
-    } else ids = set.names.map((key) => memberOf(object, reads, key));
+  const reads = readsOfObject(place);
+  const object = frame.table[place];
+  const { own } = reads;
+  if (own === null || own.length > MANY) {
+    writeIds(set.names.map((key) => memberOf(object, reads, key)), found);
+    return true;
   }
-  writeIds(ids, found);
-  return true;
-}
-
-/** The numbers of a set's members of an object that nothing was read of. */
-function readSet(object, own, { names, places }) {
-  // Of an object with few keys each is looked up in the set; else each of the set in the object.
-  if (own === null || own.length > MANY) return names.map((key) => member(object, key));
-  const ids = [];
-  for (let i = 0; i < names.length; i += 1) ids.push(0);
+  // An object has fewer keys than are asked for: each is looked up in the set.
+  const { ids } = reads;
+  for (let i = 0; i < own.length; i += 1) if (ids[i] === undefined && set.places.has(own[i])) ids[i] = attempt(object, own[i]);
+  // Only now, for a getter may have called us and made memory grow.
+  const at = wordsAt(found);
+  words.fill(0, at, at + count);
   for (let i = 0; i < own.length; i += 1) {
-    const at = places.get(own[i]);
-    if (at !== undefined) ids[at] = attempt(object, own[i]);
+    const to = set.places.get(own[i]);
+    if (to !== undefined) words[at + to] = ids[i];
   }
-  return ids;
+  return true;
 }
 
 /** So many keys are more than an object has that a set is asked of. */
@@ -301,18 +291,17 @@ function writeIds(ids, address) {
 
 /** Lists the keys of an object, unread; how many there are. None when they cannot be listed: `isCopyable` tells. */
 export function keys(object) {
-  const reads = readsOf(object);
+  const reads = readsOfObject(object);
   if (reads.listed === undefined) {
-    const value = frame.table[object];
     reads.listed = [];
     reads.nulls = [];
     // When they cannot be listed nobody can copy it, and whoever must has asked.
-    for (const key of ownKeys(value, reads) ?? []) {
-      const said = saysOf(value, reads, key);
-      if (said === ABSENT) continue;
+    reads.own?.forEach((key, i) => {
+      const said = saysOf(frame.table[object], key, reads.ids[i]);
+      if (said === ABSENT) return;
       reads.listed.push(key);
       reads.nulls.push(said === NOTHING);
-    }
+    });
   }
   return reads.listed.length;
 }
@@ -321,9 +310,8 @@ const ABSENT = 0;
 const NOTHING = 1;
 const SOMETHING = 2;
 
-/** What a member says, without running a getter: what is undefined is absent in JSON, and null says nothing. */
-function saysOf(object, reads, key) {
-  const id = known(reads, key);
+/** What a member says, whose number is `id` if it was read, without running a getter: what is undefined is absent in JSON, and null says nothing. */
+function saysOf(object, key, id) {
   if (id !== undefined) return id === 0 ? ABSENT : (id & 15) === 1 ? NOTHING : SOMETHING;
   try {
     const member = Object.getOwnPropertyDescriptor(object, key);
@@ -343,35 +331,28 @@ export function keyNames(object, found, buffer, size) {
 
 /** The number of the value behind a listed key. */
 export function valueAt(object, index) {
-  const reads = readsOf(object);
+  const reads = readsOfObject(object);
   return memberOf(frame.table[object], reads, reads.listed[index]);
 }
 
 /** Reads every member of an object that was not read yet; how many there are. */
 export function entries(object) {
-  const reads = readsOf(object);
-  reads.entries ??= readAll(frame.table[object], reads);
-  return reads.entries.keys.length;
-}
-
-/** All keys and the numbers of their values. */
-function readAll(object, reads) {
-  let keys = ownKeys(object, reads);
-  if (keys === null) {
+  const reads = readsOfObject(object);
+  const value = frame.table[object];
+  if (reads.own === null) {
     // Its members cannot be listed: it is as if one of them could not be read.
-    keys = ["ownKeys"];
-    Object.assign(reads, { keys: NO_KEYS, ids: [], byKey: undefined, shared: true });
-    note(reads, "ownKeys", keep(undefined, THREW));
+    reads.own = ["ownKeys"];
+    reads.ids = [keep(undefined, THREW)];
   }
-  const ids = keys.map((key) => known(reads, key) ?? note(reads, key, attempt(object, key)));
-  reads.whole = true;
-  return { keys, ids };
+  const { own, ids } = reads;
+  for (let i = 0; i < own.length; i += 1) ids[i] ??= attempt(value, own[i]);
+  return own.length;
 }
 
 /** Writes the keys of an object and the numbers of its values, after `entries`: see `writeKeys`. */
 export function members(object, found, buffer, size) {
-  const { keys, ids } = readsOf(object).entries;
-  return writeKeys(keys, ids, found, buffer, size);
+  const { own, ids } = readsOf(object);
+  return writeKeys(own, ids, found, buffer, size);
 }
 
 /**
@@ -567,7 +548,7 @@ export function release(mark) {
     const place = log.pop();
     if (place >= mark) continue;
     // An object that was only looked at again keeps what was read before.
-    if (reads[place]?.ids.some(isGone)) reads[place] = undefined;
+    if (reads[place]?.ids.some(isGone) || reads[place]?.found) reads[place] = undefined;
     else if (reads[place]?.nullIds?.some(isGone)) reads[place].nullIds = undefined;
   }
   table.length = mark;
