@@ -21,10 +21,10 @@ declare module "#verbs/host" {
   export function takePanic(): string | null;
 }
 
-/** The module's bytes in base64. */
+/** The module's bytes, printed. */
 declare module "#verbs/bytes" {
-  const base64: string;
-  export default base64;
+  const printed: import("./printed.js").Printed;
+  export default printed;
 }
 
 // The same of the second module, built with `export`.

@@ -1,8 +1,8 @@
 // An instance of a WebAssembly module: started at the first call, replaced after a trap.
 import type { __wbg_reset_state, initSync } from "#verbs/glue";
 import type { attach, run, takePanic } from "#verbs/host";
-import { decode } from "./base64.js";
 import { HandoffInternalError } from "./internal-error.js";
+import { type Printed, read } from "./printed.js";
 
 export type Lane = "object" | "text" | "string";
 
@@ -11,7 +11,7 @@ export type Call = (verb: string, lane: Lane, input: unknown, options: unknown) 
 
 /** A module as the build makes it: its bytes, what wasm-bindgen wrote for it, and the copy of module.js that its glue imports. */
 interface Module {
-  readonly base64: string;
+  readonly printed: Printed;
   readonly initSync: typeof initSync;
   readonly reset: typeof __wbg_reset_state;
   readonly attach: typeof attach;
@@ -31,7 +31,7 @@ export function instanceOf(module: Module): Call {
 
   function start(): void {
     try {
-      wasm = module.initSync({ module: new WebAssembly.Module(decode(module.base64)) });
+      wasm = module.initSync({ module: new WebAssembly.Module(read(module.printed)) });
     } catch (cause) {
       // The usual reason in a browser, and the engines do not name the cure.
       const hint = "a content security policy must allow 'wasm-unsafe-eval'";

@@ -3,6 +3,7 @@
 import { chmodSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Problem, root, say } from "../run.mjs";
+import { printed } from "./print.mjs";
 
 const source = join(root, "pkg-template/src");
 const dist = join(root, "pkg/dist");
@@ -13,7 +14,7 @@ export async function bundle({ modules, codes, version }) {
   const names = named({
     files: Object.fromEntries(Object.entries(modules).flatMap(([name, { glue, host }]) => [[`#${name}/glue`, glue], [`#${name}/host`, host]])),
     modules: {
-      ...Object.fromEntries(Object.entries(modules).map(([name, { wasm }]) => [`#${name}/bytes`, `export default ${JSON.stringify(readFileSync(wasm, "base64"))};`])),
+      ...Object.fromEntries(Object.entries(modules).map(([name, { wasm }]) => [`#${name}/bytes`, `export default ${JSON.stringify(printed(readFileSync(wasm)))};`])),
       "#codes": codes,
       "#version": `export const version = ${JSON.stringify(version)};`,
     },

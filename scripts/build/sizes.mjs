@@ -1,5 +1,5 @@
 // Prints what the build weighs, raw and gzipped.
-// dist/core.js is what an application pays: glue, host and the wasm as base64.
+// dist/core.js is what an application pays: glue, host and the wasm as text.
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
