@@ -1,0 +1,62 @@
+// docs/bench/README.md.
+import { sideBySide } from "./goals.mjs";
+import { table } from "./markdown.mjs";
+import { ratio, time } from "./numbers.mjs";
+
+export const readme = (measured, { date, machine, version, peers }, { native }) => `# Benchmarks
+
+a2a-handoff ${version} beside what one would use without it, measured on ${date} on ${machine}. Written by \`npm run bench\`; every row is in
+${Object.entries(measured).map(([name, { runtime }]) => `[${runtime}](${name}.md)`).join(", ")}${native ? " and, for the crate, [native](native.md)" : ""}.
+
+![Time per call of a2a-handoff and of its peers, by lane and size](picture.svg)
+
+## Goals
+
+The figure is that of the worst row. ✗ is a goal that is missed; how many of its rows miss it stands behind.
+
+${sideBySide(measured)}
+
+## Where plain JavaScript is faster
+
+${slower(measured["node-20"])}
+
+## What is measured
+
+- **Every verb** in three lanes: bytes and a string (\`a2a-handoff/text\`), and an object (\`a2a-handoff\`). Peers judge objects, so on bytes and strings their
+  time includes what their user pays to get one: \`decode\` is \`TextDecoder\`, \`parse\` is \`JSON.parse\`. Where the verb makes something to send, writing it
+  is included on both sides.
+- **Peers**: ${peers}; the official SDK's converters; and *by hand*, the least JavaScript that does the same job without findings, dialects or paths:
+  the honest ceiling. Of an invalid message everybody's issues are read. \`decode + parse\` alone judges nothing and is the floor. *ours, then decode + parse*
+  is for those who want the object afterwards.
+- **Inputs** are generated from a seed: envelopes of 400 B to 1 MB, about 15 % of the bytes Korean (all of them in *1 MB Korean*), \`dense\` with ten thousand small
+  records; histories of 12, 40 and 400 turns of 120 bytes; *bad* ones with five faults an envelope, four a message, every fourth turn of a history. Each row goes through 4 to 16
+  different ones.
+- **Candidates of a row do the same work**: \`tests/npm/bench.test.mjs\` holds that they come to the same verdict, or keep the same turns.
+- **In turns**: all candidates of a row run in one process, in 31 rounds, in each round in a random order, each for about a millisecond, after a warm-up that ends when
+  the compilers are done. Figures are medians, in brackets the middle 80 %. A ratio is taken within each round, then its median.
+- One bundle for every runtime, made by esbuild, as applications ship it. Memory and start are measured on the package itself, each in a process of its own.
+
+Absolute times belong to the machine and its mood; ratios travel.
+
+## How to run it
+
+\`\`\`sh
+npm run bench                               # everything, in every runtime; writes this folder
+npm run bench -- --runtime node             # one runtime: node, node24, chromium, native
+npm run bench -- envelope.validate bytes    # rows with these words in their names, in this Node; writes nothing
+npm run bench -- seed --quick               # fewer rounds
+\`\`\`
+`;
+
+/** Rows in which somebody who does the same work is faster, beside the fastest of them. */
+function slower({ runtime, rows }) {
+  const found = rows.flatMap(({ name, results }) => {
+    const others = Object.entries(results).filter(([candidate, { ratio }]) => ratio && ratio.median > 1 && !/^ours|no verdict$|^(decode \+ parse|JSON\.parse)$/.test(candidate));
+    if (others.length === 0) return [];
+    const [candidate, { median, ratio: ours }] = others.reduce((a, b) => (b[1].ratio.median > a[1].ratio.median ? b : a));
+    return [[name, time(results.ours.median), `${candidate}, ${time(median)}`, ratio(ours.median)]];
+  });
+  if (found.length === 0) return `In no row, on ${runtime}.`;
+  return `In ${found.length} of ${rows.length} rows somebody who does the same work is faster, on ${runtime}; beside the fastest:\n\n${table(["row", "ours", "the fastest", "ours is"], found)}`;
+}
+
