@@ -1,14 +1,15 @@
 // Numbers as people read them.
 
-/** Microseconds, in the unit that fits. */
+/** Microseconds, in the unit that fits, with three digits. */
 export function time(micro) {
-  if (micro < 1) return `${(micro * 1000).toFixed(0)} ns`;
-  if (micro < 1000) return `${micro.toPrecision(3)} µs`;
-  return `${(micro / 1000).toPrecision(3)} ms`;
+  if (micro < 0.9995) return `${(micro * 1000).toFixed(0)} ns`;
+  if (micro < 999.5) return `${micro.toPrecision(3)} µs`;
+  if (micro < 999_500) return `${(micro / 1000).toPrecision(3)} ms`;
+  return `${(micro / 1e6).toPrecision(3)} s`;
 }
 
-/** `0.142 ×`: two digits are enough above 1, three below. */
-export const ratio = (number) => `${number >= 100 ? number.toFixed(0) : number >= 10 ? number.toFixed(1) : number.toFixed(2)} ×`;
+/** As many digits as say something. */
+export const ratio = (number) => `${number >= 99.5 ? number.toFixed(0) : number >= 9.95 ? number.toFixed(1) : number >= 0.0995 ? number.toFixed(2) : number.toPrecision(2)} ×`;
 
 /** A figure in the unit of its goal. */
 export const figure = (number, unit) => (unit === "×" ? ratio(number) : `${number.toFixed(number < 10 ? 2 : 1)} ${unit}`);

@@ -1,30 +1,31 @@
-// One picture: four panels, in each a group of bars for each size. A bar is the time of a call; in a group the longest is as wide as the panel, so that
-// lengths are ratios. Ours is the coloured one; its label is the ratio to what is named below the panel's title.
+// One picture: panels, in each a group of bars for each size. A bar is the time of a call; in a group the longest fills the width, so that lengths are
+// ratios. Ours is the coloured one.
 import { time } from "./numbers.mjs";
 
 const width = 880;
 const gap = 28;
-const panelWidth = (width - 3 * gap) / 2;
-const nameWidth = 86;
-const labelWidth = 112;
+const columnWidth = (width - 3 * gap) / 2;
+const nameWidth = 100;
+const labelWidth = 106;
 const bar = 9;
 const groupGap = 12;
+const headHeight = 46;
 
-/** Who is drawn: our bar first, then `others` by their names in the rows; `beside` is whom the label compares with. */
-const panels = [
-  panel("bytes: judge an envelope", "envelope.validate", "bytes", sizes(), ["decode + parse + zod 4", "decode + parse + ajv standalone", "decode + parse"]),
-  panel("bytes: prepare a request to send", "prepare", "bytes", ["12 turns", "40 turns", "400 turns", "12 turns of 8 kB"], ["decode + parse + slice + stringify + encode", "decode + parse"]),
-  panel("string: judge an envelope", "envelope.validate", "string", sizes(), ["JSON.parse + zod 4", "JSON.parse + ajv standalone", "JSON.parse"]),
-  panel("object: judge an envelope", "envelope.validate", "object", sizes(), ["zod 4", "ajv standalone"]),
+const sizes = ["400 B", "4 kB", "100 kB", "1 MB text", "1 MB Korean", "1 MB dense"];
+const turns = ["12 turns", "40 turns", "400 turns", "12 turns of 8 kB"];
+
+/** Who is drawn: our bar, then those of `others` by their names in the rows. The label compares with the first of them, by the name `beside`. */
+const columns = [
+  [
+    { title: "bytes: judge an envelope", verb: "envelope.validate", lane: "bytes", sizes, beside: "zod 4", others: ["decode + parse + zod 4", "decode + parse + ajv standalone", "decode + parse"] },
+    { title: "string: judge an envelope", verb: "envelope.validate", lane: "string", sizes, beside: "zod 4", others: ["JSON.parse + zod 4", "JSON.parse + ajv standalone", "JSON.parse"] },
+  ],
+  [
+    { title: "object: judge an envelope", verb: "envelope.validate", lane: "object", sizes, beside: "zod 4", others: ["zod 4", "ajv standalone"] },
+    { title: "bytes: prepare a request", verb: "prepare", lane: "bytes", sizes: turns, beside: "by slicing", others: ["decode + parse + slice + stringify + encode", "decode + parse"] },
+    { title: "bytes: seed a thread", verb: "seed", lane: "bytes", sizes: turns, beside: "by hand", others: ["decode + parse + by hand", "decode + parse"] },
+  ],
 ];
-
-function sizes() {
-  return ["400 B", "4 kB", "100 kB", "1 MB text", "1 MB Korean", "1 MB dense"];
-}
-
-function panel(title, verb, lane, sizes, others) {
-  return { title, verb, lane, sizes, others };
-}
 
 const style = `
   .card { fill: #ffffff; stroke: #d8dee4; }
@@ -55,33 +56,32 @@ export function compared(ratio) {
 }
 
 export function picture({ runtime, rows }) {
-  const pieces = [];
-  let top = gap;
-  for (let index = 0; index < panels.length; index += 2) {
-    const drawn = panels.slice(index, index + 2).map((panel, column) => drawPanel(panel, rows, gap + column * (panelWidth + gap), top));
-    pieces.push(...drawn.map(({ svg }) => svg));
-    top = Math.max(...drawn.map(({ bottom }) => bottom)) + gap;
-  }
-  pieces.push(text(gap, top, `${runtime}. Median time of a call, good input; shorter is faster. In each group the longest bar is as wide as the panel.`, "quiet"));
-  const height = top + 20;
+  const drawn = columns.map((panels, column) => drawColumn(panels, rows, gap + column * (columnWidth + gap)));
+  const foot = Math.max(...drawn.map(({ bottom }) => bottom)) + 8;
+  const height = foot + 20;
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img">
 <title>Time per call of a2a-handoff and of its peers, by lane and size</title>
 <style>${style}
 </style>
 <rect class="card" x="0.5" y="0.5" width="${width - 1}" height="${height - 1}" rx="6"/>
-${pieces.join("\n")}
+${drawn.map(({ svg }) => svg).join("\n")}
+${text(gap, foot, `${runtime}. Median time of a call, good input: shorter is faster. In each group the longest bar fills the width. Below a size: our time.`, "quiet label")}
 </svg>
 `;
 }
 
-function drawPanel({ title, verb, lane, sizes, others }, rows, left, top) {
-  const pieces = [text(left, top + 12, title, "title"), legend(others, left, top + 32)];
-  let y = top + 46 + (others.length > 2 ? 0 : 0);
-  for (const size of sizes) {
-    const row = rows.find((row) => row.verb === verb && row.lane === lane && row.size === size && row.kind === "good");
-    if (!row) continue;
-    pieces.push(drawGroup(row.results, size, others, left, y));
-    y += (others.length + 1) * bar + groupGap;
+function drawColumn(panels, rows, left) {
+  const pieces = [];
+  let y = gap;
+  for (const { title, verb, lane, sizes, others, beside } of panels) {
+    pieces.push(text(left, y + 12, title, "title"), legend(others, left, y + 32));
+    y += headHeight;
+    for (const size of sizes) {
+      const row = rows.find((row) => row.verb === verb && row.lane === lane && row.size === size && row.kind === "good");
+      pieces.push(drawGroup(row.results, size, others, beside, left, y));
+      y += (others.length + 1) * bar + groupGap;
+    }
+    y += gap - groupGap;
   }
   return { svg: `<g>\n${pieces.join("\n")}\n</g>`, bottom: y };
 }
@@ -97,18 +97,18 @@ function legend(others, left, y) {
   }).join("");
 }
 
-function drawGroup(results, size, others, left, top) {
+function drawGroup(results, size, others, beside, left, top) {
   const bars = ["ours", ...others].map((name) => results[name]);
   const longest = Math.max(...bars.map(({ median }) => median));
-  const room = panelWidth - nameWidth - labelWidth;
+  const room = columnWidth - nameWidth - labelWidth;
   const pieces = bars.map(({ median }, index) => `<rect class="${index === 0 ? "ours" : `other${index - 1}`}" x="${left + nameWidth}" y="${top + index * bar}" width="${round(Math.max(1, (median / longest) * room))}" height="${bar - 1}"/>`);
-  const [ours, beside] = bars;
+  const [ours, first] = bars;
   const end = left + nameWidth + room + 8;
   return [
     text(left, top + 9, size, "label"),
     text(left, top + 21, time(ours.median), "label quiet"),
     ...pieces,
-    text(end, top + 9, compared(beside.ratio.median), "label strong"),
-    text(end, top + 21, `than ${time(beside.median)}`, "label quiet"),
+    text(end, top + 9, compared(first.ratio.median), "label strong"),
+    text(end, top + 21, `${beside}: ${time(first.median)}`, "label quiet"),
   ].join("");
 }
