@@ -2,15 +2,15 @@
 // `measureFresh(words)` starts the processes; started with the name of a subject this file is one.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { isMain } from "../scripts/run.mjs";
 import { spread } from "./measure.mjs";
 import { memory } from "./memory.mjs";
 import { start } from "./start.mjs";
 
 const subjects = [...memory, ...start];
 
-const [, file, name] = process.argv;
-if (file === fileURLToPath(import.meta.url)) {
-  const { once } = subjects.find((subject) => subject.name === name);
+if (isMain(import.meta.url)) {
+  const { once } = subjects.find(({ name }) => name === process.argv[2]);
   process.stdout.write(JSON.stringify(await once()));
 }
 

@@ -1,5 +1,5 @@
 // The figures to reach, as data. `rows` says which rows of the tables a goal is about; each of them must hold it.
-// `beside`: our time divided by that candidate's. `against`: our time divided by our own at another size. `micro`, `milli`: a time.
+// `beside`: our time divided by that candidate's. `against`: our time divided by our own at another size. `unit`: of a time; ratios have none.
 
 const ofEnvelope = (lane, more) => ({ verb: "envelope.validate", lane, ...more });
 const small = ["400 B", "4 kB", "100 kB"];
@@ -19,14 +19,14 @@ export const goals = [
   { name: "object: a valid envelope takes at most 1.5 times zod 4's time", rows: ofEnvelope("object", { kind: "good" }), beside: "zod 4", most: 1.5 },
   { name: "object: an invalid one at most zod 4's, its issues read", rows: ofEnvelope("object", { kind: "bad" }), beside: "zod 4", most: 1 },
   { name: "object: the size of the payload does not count", rows: ofEnvelope("object", { size: textual.slice(1).concat("1 MB dense") }), against: "400 B", most: 1.5 },
-  { name: "object: seeding 12 turns takes 5 µs", rows: { verb: "seed", lane: "object", size: ["12 turns"] }, micro: true, most: 5 },
+  { name: "object: seeding 12 turns takes 5 µs", rows: { verb: "seed", lane: "object", size: ["12 turns"] }, unit: "µs", most: 5 },
   { name: "object: the size of the turns does not count", rows: { verb: "seed", lane: "object", size: ["12 turns of 8 kB"] }, against: "12 turns", most: 1.5 },
   { name: "growth: a byte in 100 MB costs what one in 1 MB does", growth: "byte", most: 1.5 },
   { name: "growth: a turn of 100,000 costs what one of 400 does", growth: "turn", most: 1.5 },
   { name: "memory: the WebAssembly takes at most 3 times a text-heavy input", memory: "text", most: 3 },
   { name: "memory: at most 8 times one of many small values", memory: "dense", most: 8 },
-  { name: "start: importing is free, within 5 ms", start: "imported", most: 5 },
-  { name: "start: the first call in a fresh process is done in 10 ms", start: "first", most: 10 },
+  { name: "start: importing is free, within 5 ms", start: "imported", unit: "ms", most: 5 },
+  { name: "start: the first call in a fresh process is done in 10 ms", start: "first", unit: "ms", most: 10 },
 ];
 
 const fits = (row, wanted) => Object.entries(wanted).every(([key, value]) => [value].flat().includes(row[key]));
@@ -50,6 +50,6 @@ export function judge(measured) {
     const all = figures(goal, measured);
     if (all.length === 0) return [];
     const worst = all.reduce((a, b) => (b.median > a.median ? b : a));
-    return [{ ...goal, unit: goal.micro ? "µs" : goal.start ? "ms" : "×", figures: all, missed: all.filter(({ median }) => median > goal.most), worst }];
+    return [{ ...goal, unit: goal.unit ?? "×", figures: all, missed: all.filter(({ median }) => median > goal.most), worst }];
   });
 }

@@ -41,7 +41,9 @@ function asked() {
 
 /** The crate's own benchmarks, where there are some; they write their part of docs/bench themselves. */
 function native(words) {
-  if (readdirSync(join(root, "benches")).some((name) => name.endsWith(".rs"))) run("cargo", ["bench", "--benches", "--", ...words]);
+  const some = readdirSync(join(root, "benches")).some((name) => name.endsWith(".rs"));
+  if (some) run("cargo", ["bench", "--benches", "--", ...words]);
+  else say("there are no native benchmarks yet");
 }
 
 const version = (name) => readJson(join(root, "node_modules", name, "package.json")).version;

@@ -20,7 +20,7 @@ const parts = ({ below }, length, seed) => ({
   files: [{ name: `${seed}.pdf`, uri: `https://example.com/${seed}.pdf` }],
 });
 
-/** Orders for the schema in ../peers/schemas.mjs, with `items` items each. `bad` ones have three faults. */
+/** Orders for the schema in ../peers/schemas.mjs, with `items` items each. `bad` ones have five faults. */
 export function orders(items, kind = "good") {
   return lists(items, ({ below }, seed) => {
     const good = { ...order(seed, below), items: Array.from({ length: items }, (_, index) => ({ sku: `A-${index}`, count: 1 + below(9), price: below(1000) / 4 })) };

@@ -26,7 +26,7 @@ export const requests = ({ pool = turnsPool(1), ...what }) => Array.from({ lengt
 /** Fewer different ones of what is large. */
 export const turnsPool = (turns) => (turns > 100 ? 4 : 16);
 
-/** A JSON-RPC body; each text comes so many `times`. Of `bad` histories every eighth turn cannot be read and every sixteenth repeats an id. */
+/** A JSON-RPC body; each text comes so many `times`. Of `bad` histories two turns of sixteen cannot be read and one repeats an id. */
 export function request({ turns, dialect = "0.3", bytes = 120, times = 1, kind = "good", seed = 1 }) {
   const dice = random(seed);
   const { method, role, text, message } = dialects[dialect];
@@ -49,7 +49,7 @@ function spoilt(turn, index, seed) {
   return turn;
 }
 
-/** Params of a message with words, data and a file, and no history. `bad` ones have four faults. */
+/** Params of a message with words, data and a file, and no history. `bad` ones have five faults. */
 export function messages(dialect, kind = "good") {
   const { role, text, data, file, message } = dialects[dialect];
   return Array.from({ length: 16 }, (_, seed) => {

@@ -92,7 +92,7 @@ function legend(others, left, y) {
   return ["a2a-handoff", ...others].map((name, index) => {
     const short = name.replaceAll("decode + parse", index < others.length && name !== "decode + parse" ? "…" : "decode + parse").replace("JSON.parse + ", "… + ");
     const piece = `<rect class="${index === 0 ? "ours" : `other${index - 1}`}" x="${round(x)}" y="${y - 8}" width="9" height="9"/>${text(x + 13, y, short, "label quiet")}`;
-    x += 24 + short.length * 5.7;
+    x += 22 + short.length * 6;
     return piece;
   }).join("");
 }

@@ -29,8 +29,8 @@ ${slower(measured["node-20"])}
   the honest ceiling. Of an invalid message everybody's issues are read. \`decode + parse\` alone judges nothing and is the floor. *ours, then decode + parse*
   is for those who want the object afterwards.
 - **Inputs** are generated from a seed: envelopes of 400 B to 1 MB, about 15 % of the bytes Korean (all of them in *1 MB Korean*), \`dense\` with ten thousand small
-  records; histories of 12, 40 and 400 turns of 120 bytes; *bad* ones with five faults an envelope, four a message, every fourth turn of a history. Each row goes through 4 to 16
-  different ones.
+  records; histories of 12, 40 and 400 turns of 120 bytes; *bad* ones with five faults, or with three turns of sixteen that cannot be used. Each row goes
+  through 4 to 16 different ones.
 - **Candidates of a row do the same work**: \`tests/npm/bench.test.mjs\` holds that they come to the same verdict, or keep the same turns.
 - **In turns**: all candidates of a row run in one process, in 31 rounds, in each round in a random order, each for about a millisecond, after a warm-up that ends when
   the compilers are done. Figures are medians, in brackets the middle 80 %. A ratio is taken within each round, then its median.
