@@ -1,10 +1,10 @@
 // Times candidates beside each other in one process: in each round each has its turn, in a random order, for about a millisecond.
 // A ratio is taken within a round, so that what the machine does meanwhile hits both sides.
 
-/** `full` is what is written down; `quick` is for looking at it. `settle`: the longest warm-up of one candidate. */
+/** `full` is what is written down; `quick` is for looking at it. `once`: how long a candidate runs before anything is measured; `settle`: its longest warm-up in a row. */
 export const paces = {
-  full: { rounds: 31, milliseconds: 1, settle: 200 },
-  quick: { rounds: 9, milliseconds: 1, settle: 40 },
+  full: { rounds: 31, milliseconds: 1, once: 15, settle: 200 },
+  quick: { rounds: 9, milliseconds: 1, once: 5, settle: 40 },
 };
 
 let sink;
@@ -29,15 +29,28 @@ const sample = (candidate, pool, repeats) => (candidate.async ? timedAsync : tim
 
 /** Runs until the last samples are no faster than those before, so that the compilers are done; answers with repeats for one sample. */
 async function warmUp(candidate, pool, { milliseconds, settle }) {
-  const end = performance.now() + settle;
+  const start = performance.now();
+  const least = candidate.wasm ? settle / 2 : 0;
   let repeats = 1;
   const times = [];
   for (;;) {
     const time = await sample(candidate, pool, repeats);
     repeats = Math.max(1, Math.round((milliseconds * 1000) / Math.max(time, 0.01)));
     times.push(time);
-    const settled = times.length >= 12 && median(times.slice(-5)) > 0.97 * median(times.slice(-10, -5));
-    if (settled || performance.now() > end) return repeats;
+    const spent = performance.now() - start;
+    const settled = spent > least && times.length >= 12 && median(times.slice(-5)) > 0.97 * median(times.slice(-10, -5));
+    if (settled || spent > settle) return repeats;
+  }
+}
+
+/**
+ * Runs each candidate for a while, unmeasured: code that many rows share is then what it will be at the end, not faster in the first row.
+ * WebAssembly is compiled in the background, function by function; on a busy machine it takes half a second until it runs as fast as it will.
+ */
+export async function rehearse(candidates, pool, { once }) {
+  for (const candidate of candidates) {
+    const long = candidate.wasm ? 10 * once : once;
+    for (const end = performance.now() + long; performance.now() < end; ) await sample(candidate, pool, 1);
   }
 }
 

@@ -10,8 +10,8 @@ import { parts } from "./rows/parts.mjs";
 function inLanes({ verb, size, kind = "good", inputs, call, says, peers = [], writes = false, reads = false, held = (input) => input, only = Object.keys(lanes) }) {
   return only.map((name) => {
     const lane = lanes[name];
-    const ours = { name: "ours", run: (input) => call(lane.api, input), says };
-    const both = reads && lane.take ? [{ name: `ours, then ${lane.took}`, run: (input) => (call(lane.api, input), lane.take(input)) }] : [];
+    const ours = { name: "ours", wasm: true, run: (input) => call(lane.api, input), says };
+    const both = reads && lane.take ? [{ name: `ours, then ${lane.took}`, wasm: true, run: (input) => (call(lane.api, input), lane.take(input)) }] : [];
     return {
       name: [verb, name, size, ...(kind === "good" ? [] : [kind])].join(", "),
       verb,

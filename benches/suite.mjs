@@ -1,6 +1,6 @@
 // What a runtime is given: the rows and the growth, and how to run those that were chosen.
 import { growth } from "./growth.mjs";
-import { measure, paces } from "./measure.mjs";
+import { measure, paces, rehearse } from "./measure.mjs";
 import { rows } from "./rows.mjs";
 
 export { growth, rows };
@@ -12,7 +12,9 @@ export const chosen = ({ name }, words) => words.every((word) => name.toLowerCas
 export async function run({ words = [], quick = false, tell = () => {} } = {}) {
   const pace = quick ? paces.quick : paces.full;
   const measured = { rows: [], growth: [] };
-  for (const { pool, candidates, ...row } of rows.filter((row) => chosen(row, words))) {
+  const wanted = rows.filter((row) => chosen(row, words));
+  for (const { pool, candidates } of wanted) await rehearse(candidates, pool(2), pace);
+  for (const { pool, candidates, ...row } of wanted) {
     const result = { ...row, results: await measure(candidates, pool(), pace) };
     measured.rows.push(result);
     await tell({ row: result });

@@ -32,11 +32,12 @@ ${slower(measured["node-20"])}
   records; histories of 12, 40 and 400 turns of 120 bytes; *bad* ones with five faults, or with three turns of sixteen that cannot be used. Each row goes
   through 4 to 16 different ones.
 - **Candidates of a row do the same work**: \`tests/npm/bench.test.mjs\` holds that they come to the same verdict, or keep the same turns.
-- **In turns**: all candidates of a row run in one process, in 31 rounds, in each round in a random order, each for about a millisecond, after a warm-up that ends when
-  the compilers are done. Figures are medians, in brackets the middle 80 %. A ratio is taken within each round, then its median.
-- One bundle for every runtime, made by esbuild, as applications ship it. Memory and start are measured on the package itself, each in a process of its own.
+- **In turns**: all candidates of a row run in one process, in 31 rounds, in each round in a random order, each for about a millisecond. Everything has run
+  once before, and in its row each warms up until it gets no faster. Figures are medians, in brackets the middle 80 %. A ratio is taken within each round, then its median.
+- One bundle for every runtime, made by esbuild, as applications ship it. Memory and start are measured on the package itself, each in a process or on a page of its own.
 
-Absolute times belong to the machine and its mood; ratios travel.
+Absolute times belong to the machine and its mood; ratios travel. Each page names the load average of its run: above the number of cores, others had their share
+and spreads are wide.
 
 ## How to run it
 

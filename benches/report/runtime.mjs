@@ -5,7 +5,7 @@ import { figure, ratio, time } from "./numbers.mjs";
 
 export const runtimePage = (measured, { date, machine, version }) => `# ${measured.runtime}
 
-a2a-handoff ${version}, ${date}, ${machine}. What was measured and how: [README](README.md).
+a2a-handoff ${version}, ${date}, ${machine}${busy(measured)}. What was measured and how: [README](README.md).
 
 ## Goals
 
@@ -27,6 +27,9 @@ Nanoseconds for a byte or a turn.
 
 ${growth(measured.growth)}
 ${memory(measured.memory)}${start(measured.start)}`;
+
+/** How much else the machine had to do: above its number of cores, spreads are wide. */
+const busy = ({ load }) => (load ? `, load average ${load.map((one) => one.toFixed(1)).join(" to ")}` : "");
 
 /** One table for each verb and lane, a line for each size, a column for each candidate. */
 function sections(rows) {

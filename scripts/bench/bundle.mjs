@@ -10,19 +10,25 @@ import { standalone } from "./standalone.mjs";
 /** Where it lies when it is made. */
 export const suite = join(root, "target/bench/suite.mjs");
 
+/** The package alone, as one module. */
+export const packaged = join(root, "target/bench/package.mjs");
+
 export async function bundleSuite() {
   const { build } = await import("esbuild");
-  await build({
-    entryPoints: [join(root, "benches/suite.mjs")],
-    outfile: suite,
-    bundle: true,
-    charset: "utf8",
-    format: "esm",
-    platform: "browser",
-    target: "es2022",
-    logLevel: "warning",
-    plugins: [made],
-  });
+  const files = { [suite]: "benches/suite.mjs", [packaged]: "pkg/dist/index.js" };
+  for (const [outfile, entry] of Object.entries(files)) {
+    await build({
+      entryPoints: [join(root, entry)],
+      outfile,
+      bundle: true,
+      charset: "utf8",
+      format: "esm",
+      platform: "browser",
+      target: "es2022",
+      logLevel: "warning",
+      plugins: [made],
+    });
+  }
 }
 
 /** The SDK's compatibility layer, with the converters exported that it keeps to itself. */
