@@ -1,5 +1,5 @@
 // What can only be seen in a process of its own: how much memory the WebAssembly takes, and how long the first call is.
-// `measureFresh(words)` starts the processes; started with the name of a subject this file is one.
+// `measureMemory` and `measureStart` start it; started with the name of a subject this file is it.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { isMain } from "../scripts/run.mjs";
