@@ -4,7 +4,7 @@ import * as text from "../pkg/dist/text.js";
 import { large } from "./corpus/envelopes.mjs";
 import { langChain } from "./corpus/lists.mjs";
 import { request } from "./corpus/requests.mjs";
-import { shuffled, spread } from "./measure.mjs";
+import { quotient, shuffled, spread } from "./measure.mjs";
 
 const encode = (value) => new TextEncoder().encode(JSON.stringify(value));
 const thread = { thread: "empty" };
@@ -58,5 +58,5 @@ async function measure({ name, per, small, large, make, call }, rounds) {
   once(many);
   for (let round = 0; round < rounds; round += 1) for (const side of shuffled(sides)) side.times.push(once(side));
   if (sink === undefined) throw new Error("nothing was measured");
-  return { name, per, small: { size: small, ...spread(few.times) }, large: { size: large, ...spread(many.times) }, ratio: spread(many.times.map((time, round) => time / few.times[round])) };
+  return { name, per, small: { size: small, ...spread(few.times) }, large: { size: large, ...spread(many.times) }, ratio: quotient(many.times, few.times) };
 }

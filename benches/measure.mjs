@@ -1,5 +1,5 @@
 // Times candidates beside each other in one process: in each round each has its turn, in a random order, for about a millisecond.
-// A ratio is taken within a round, so that what the machine does meanwhile hits both sides.
+// A ratio is that of the medians; its spread is that of the ratios within each round, where what the machine does meanwhile hits both sides.
 
 /** `full` is what is written down; `quick` is for looking at it. `once`: how long a candidate runs before anything is measured; `settle`: its longest warm-up in a row. */
 export const paces = {
@@ -65,8 +65,7 @@ export async function measure(candidates, pool, pace = paces.full) {
   const [ours] = candidates;
   const entries = candidates.map((candidate) => {
     const own = times.get(candidate);
-    const ratio = candidate === ours ? {} : { ratio: spread(times.get(ours).map((time, round) => time / own[round])) };
-    return [candidate.name, { ...spread(own), ...ratio }];
+    return [candidate.name, { ...spread(own), ...(candidate === ours ? {} : { ratio: quotient(times.get(ours), own) }) }];
   });
   return Object.fromEntries(entries);
 }
@@ -83,5 +82,8 @@ export function shuffled(list) {
 const quantile = (numbers, part) => numbers.toSorted((a, b) => a - b)[Math.round((numbers.length - 1) * part)];
 
 export const median = (numbers) => quantile(numbers, 0.5);
+
+/** One list of times divided by another of the same rounds. */
+export const quotient = (over, under) => ({ ...spread(over.map((time, round) => time / under[round])), median: median(over) / median(under) });
 
 export const spread = (numbers) => ({ median: median(numbers), low: quantile(numbers, 0.1), high: quantile(numbers, 0.9) });

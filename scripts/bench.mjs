@@ -1,6 +1,6 @@
 // `npm run bench`: the package beside its peers in this Node, Node 24 and Chromium, and the crate beside its own, natively.
 // Words choose rows (`npm run bench -- envelope bytes`), in this Node unless `--runtime` says otherwise; `--quick` takes fewer rounds. Without
-// either docs/bench is written.
+// either docs/bench is written; `--report` writes it again out of what was measured last.
 import { existsSync, mkdirSync, readdirSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
@@ -59,6 +59,7 @@ function about() {
 }
 
 await main(async () => {
+  if (process.argv.includes("--report")) return report();
   const { runtime, words, written, ...options } = asked();
   setUp();
   if (runtime === undefined || runtime === "native") native(words);

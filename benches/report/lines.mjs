@@ -1,5 +1,5 @@
 // What is printed while it is measured: a row, its candidates below it.
-import { ratio, time } from "./numbers.mjs";
+import { nanoseconds, ratio, time } from "./numbers.mjs";
 
 const line = (name, figure, spread, note = "") => console.log(`  ${name.padEnd(58)}${figure.padStart(10)}  ${spread.padEnd(24)}${note}`.trimEnd());
 
@@ -8,7 +8,7 @@ export function tell({ row, growth, memory, start }) {
   if (growth) {
     const { name, per, small, large } = growth;
     console.log(name);
-    for (const side of [small, large]) line(`${side.size.toLocaleString("en")} ${per === "byte" ? "MB" : "turns"}`, `${side.median.toPrecision(3)} ns`, `(${side.low.toPrecision(3)} – ${side.high.toPrecision(3)})`);
+    for (const side of [small, large]) line(`${side.size.toLocaleString("en")} ${per === "byte" ? "MB" : "turns"}`, `${nanoseconds(side.median)} ns`, `(${nanoseconds(side.low)} – ${nanoseconds(side.high)})`);
     line("ratio", ratio(growth.ratio.median), `(${ratio(growth.ratio.low)} – ${ratio(growth.ratio.high)})`);
   }
   if (memory) console.log(`${memory.name}: ${ratio(memory.peak / memory.input)} the input of ${(memory.input / 1e6).toFixed(1)} MB`);

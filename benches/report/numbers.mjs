@@ -8,6 +8,9 @@ export function time(micro) {
   return `${(micro / 1e6).toPrecision(3)} s`;
 }
 
+/** Nanoseconds of a byte or a turn. */
+export const nanoseconds = (number) => (number < 100 ? number.toPrecision(3) : Math.round(number).toLocaleString("en"));
+
 /** As many digits as say something. */
 export const ratio = (number) => `${number >= 99.5 ? number.toFixed(0) : number >= 9.95 ? number.toFixed(1) : number >= 0.0995 ? number.toFixed(2) : number.toPrecision(2)} ×`;
 

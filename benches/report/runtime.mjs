@@ -1,7 +1,7 @@
 // The page of one runtime: goals, then every row with everybody in it.
 import { inFull, inShort } from "./goals.mjs";
 import { table } from "./markdown.mjs";
-import { figure, ratio, time } from "./numbers.mjs";
+import { figure, nanoseconds, ratio, time } from "./numbers.mjs";
 
 export const runtimePage = (measured, { date, machine, version }) => `# ${measured.runtime}
 
@@ -67,7 +67,7 @@ const growth = (subjects) =>
     ["", "small", "ns", "large", "ns", "ratio", "spread"],
     subjects.map(({ name, per, small, large, ratio: times }) => {
       const size = (one) => `${one.size.toLocaleString("en")} ${per === "byte" ? "MB" : "turns"}`;
-      return [bare(name), size(small), small.median.toPrecision(3), size(large), large.median.toPrecision(3), ratio(times.median), `${ratio(times.low)} – ${ratio(times.high)}`];
+      return [bare(name), size(small), nanoseconds(small.median), size(large), nanoseconds(large.median), ratio(times.median), `${ratio(times.low)} – ${ratio(times.high)}`];
     }),
   );
 
