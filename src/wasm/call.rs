@@ -64,8 +64,7 @@ pub(super) fn source(text: &[u8], string: bool, limits: Limits) -> TextSource<'_
 
 /// Tells JavaScript to throw a TypeError.
 fn refuse(error: &OptionError) {
-    let message = error.to_string();
-    js::refuse(address(message.as_bytes()), message.len() as u32);
+    js::end_refused(&error.to_string());
 }
 
 /// Runs `answer` with the options, or refuses them.

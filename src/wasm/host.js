@@ -42,6 +42,7 @@ export function run(verb, lane, input, options) {
   // Place 0 is never used, so that number 0 can mean "absent".
   frame = { table: [null], lane, input, text: 0, size: 0, reads: [], log: undefined, outcome: undefined };
   try {
+    if (outer !== undefined) wasm.interrupt();
     const chosen = put(options);
     if (lane === "object") {
       wasm[verb](put(input), chosen);
@@ -173,6 +174,8 @@ class Reads {
   ids = [];
   /** The place of each key, where there are many. */
   places = undefined;
+  /** What the keys hint at: see `hint`. */
+  hints = undefined;
   /** The members that were read of an object whose keys cannot be listed. */
   found = undefined;
   listed = undefined;
@@ -202,8 +205,24 @@ function readsOfObject(place) {
     }
     // Without holes, as above.
     for (let i = 0; i < reads.own?.length; i += 1) reads.ids.push(undefined);
+    reads.hints = hintsOf(reads.own);
   }
   return reads;
+}
+
+/** One of 128 bits for each key: js.rs has the same, and does not ask for what cannot be there. */
+const hint = (key) => (key.charCodeAt(0) ^ (key.charCodeAt(key.length - 1) << 1) ^ (key.length << 2)) & 127;
+
+const ANYTHING = [~0, ~0, ~0, ~0];
+
+function hintsOf(own) {
+  if (own === null || own.length > MANY) return ANYTHING;
+  const hints = [0, 0, 0, 0];
+  for (let i = 0; i < own.length; i += 1) {
+    const bit = hint(own[i]);
+    hints[bit >>> 5] |= 1 << (bit & 31);
+  }
+  return hints;
 }
 
 /** Up to so many keys are compared, and letters decoded, one by one: that is faster than to hash them, or to ask the decoder. */
@@ -256,8 +275,8 @@ export function nameSet(address, count, pairs) {
   sets.set(setAt(address, count), { names, places: new Map(names.map((name, i) => [name, i])) });
 }
 
-/** Writes the numbers of an object's members, 0 for those that are absent; false when the set of keys has to be named first. */
-export function fields(place, address, count, found) {
+/** Writes the numbers of an object's members, 0 for those that are absent, and what its keys hint at; false when the set has to be named first. */
+export function fields(place, address, count, found, hints) {
   const set = sets.get(setAt(address, count));
   if (set === undefined) return false;
   const reads = readsOfObject(place);
@@ -265,6 +284,7 @@ export function fields(place, address, count, found) {
   const { own } = reads;
   if (own === null || own.length > MANY) {
     writeIds(set.names.map((key) => memberOf(object, reads, key)), found);
+    writeIds(reads.hints, hints);
     return true;
   }
   // An object has fewer keys than are asked for: each is looked up in the set.
@@ -277,6 +297,7 @@ export function fields(place, address, count, found) {
     const to = set.places.get(own[i]);
     if (to !== undefined) words[at + to] = ids[i];
   }
+  writeIds(reads.hints, hints);
   return true;
 }
 

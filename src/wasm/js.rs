@@ -4,6 +4,7 @@ use std::borrow::Cow;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
+use super::hints;
 use crate::finding::{At, Code};
 use crate::json::{Alien, Entry, Gauge, Id, Key, Kind, MAX_ITEMS, Node, Source, Survey, Unlisted, unicode};
 
@@ -11,7 +12,7 @@ use crate::json::{Alien, Entry, Gauge, Id, Key, Kind, MAX_ITEMS, Node, Source, S
 /// shadow stack and kills the instance after some thousand calls. Addresses are offsets into wasm memory.
 #[wasm_bindgen(module = "/src/wasm/host.js")]
 extern "C" {
-    fn fields(object: u32, keys: u32, count: u32, found: u32) -> bool;
+    fn fields(object: u32, keys: u32, count: u32, found: u32, hints: u32) -> bool;
     #[wasm_bindgen(js_name = nameSet)]
     fn name_set(keys: u32, count: u32, pairs: u32);
     fn keys(object: u32) -> u32;
@@ -39,14 +40,38 @@ extern "C" {
     pub(super) fn pattern(source: u32, length: u32) -> u32;
     pub(super) fn matches(pattern: u32, text: u32, length: u32) -> bool;
     pub(super) fn forget(pattern: u32);
-    pub(super) fn refuse(message: u32, length: u32);
+    fn refuse(message: u32, length: u32);
     pub(super) fn panicked(message: u32, length: u32);
 }
 
 #[wasm_bindgen(module = "/src/wasm/answer.js")]
 extern "C" {
-    pub(super) fn answer(plan: u32, length: u32);
-    pub(super) fn enveloped(own: bool, at: u32, length: u32, camel: bool, version: u32, version_length: u32);
+    fn answer(plan: u32, length: u32);
+    fn enveloped(own: bool, at: u32, length: u32, camel: bool, version: u32, version_length: u32);
+}
+
+/// Ends a call with its answer.
+pub(super) fn end(plan: &[u32]) {
+    hints::forget();
+    answer(address(plan), plan.len() as u32);
+}
+
+/// Ends a call with what JavaScript is to throw as a TypeError.
+pub(super) fn end_refused(message: &str) {
+    hints::forget();
+    refuse(address(message.as_bytes()), message.len() as u32);
+}
+
+/// Ends a call about an envelope of which there is nothing to say.
+pub(super) fn end_enveloped(own: bool, at: u32, length: u32, camel: bool, version: &str) {
+    hints::forget();
+    enveloped(own, at, length, camel, address(version.as_bytes()), version.len() as u32);
+}
+
+/// A getter of the input makes a call inside the one under way.
+#[wasm_bindgen]
+pub fn interrupt() {
+    hints::forget();
 }
 
 /// The offset of a slice in wasm memory, for JavaScript to read or write while a call lasts.
@@ -150,13 +175,17 @@ impl Source for JsSource {
             return;
         }
         for (keys, found) in keys.chunks(MOST).zip(found.chunks_mut(MOST)) {
+            if !hints::may_have(place(id), keys) {
+                continue;
+            }
             let (set, count) = (address(keys), keys.len() as u32);
-            let mut ids = [0; MOST];
-            if !fields(place(id), set, count, address_mut(&mut ids)) {
+            let (mut ids, mut hints) = ([0; MOST], [0; 4]);
+            if !fields(place(id), set, count, address_mut(&mut ids), address_mut(&mut hints)) {
                 let pairs: Vec<_> = keys.iter().flat_map(|key| [address(key.as_bytes()), key.len() as u32]).collect();
                 name_set(set, count, address(&pairs));
-                fields(place(id), set, count, address_mut(&mut ids));
+                fields(place(id), set, count, address_mut(&mut ids), address_mut(&mut hints));
             }
+            hints::keep(place(id), hints);
             for (slot, id) in found.iter_mut().zip(ids) {
                 *slot = (id != 0).then_some(id);
             }
@@ -283,6 +312,7 @@ impl Source for JsSource {
     }
 
     fn release(&self, mark: u32) {
+        hints::forget();
         release(mark);
     }
 }

@@ -8,6 +8,7 @@ mod definitions;
 #[cfg(not(feature = "export"))]
 mod exports;
 mod held;
+mod hints;
 mod js;
 mod plan;
 
@@ -16,3 +17,4 @@ pub use call::{alloc, run_patterns, start};
 pub use definitions::*;
 #[cfg(not(feature = "export"))]
 pub use exports::*;
+pub use js::interrupt;

@@ -202,7 +202,7 @@ fn send_sound(answer: &Enveloped<Made<'_>>) -> bool {
     if !findings.is_empty() {
         return false;
     }
-    js::enveloped(own, at, length, *casing == Casing::Camel, address(version.as_bytes()), version.len() as u32);
+    js::end_enveloped(own, at, length, *casing == Casing::Camel, version);
     true
 }
 
