@@ -97,12 +97,13 @@ fn place(id: Id) -> u32 {
     id >> KIND_BITS
 }
 
+/// In the length of a key: it holds half a surrogate pair.
+const UNSOUND: u32 = 1 << 31;
+
 /// So many keys, each with the number that belongs to it and whether it is sound Unicode. `write` is `writeKeys` of host.js.
 fn named(count: u32, write: impl Fn(u32, u32, u32) -> u32) -> Vec<(String, u32, bool)> {
     /// Most keys are shorter.
     const SHORT: usize = 24;
-    /// In the length of a key.
-    const UNSOUND: u32 = 1 << 31;
     let mut found = vec![0; 2 * count as usize];
     let mut bytes = vec![0; SHORT * count as usize];
     loop {
@@ -202,6 +203,29 @@ impl Source for JsSource {
         found.into_iter().filter(|(_, value, _)| *value != 0).map(entry).collect()
     }
 
+    fn each(&self, id: Id, take: &mut dyn FnMut(&str, Id) -> bool) -> bool {
+        /// Nearly every object fits in.
+        const MEMBERS: usize = 16;
+        const BYTES: usize = 24 * MEMBERS;
+        if self.kind(id) != Kind::Object {
+            return true;
+        }
+        let count = entries(place(id)) as usize;
+        let (mut found, mut bytes) = ([0; 2 * MEMBERS], [0; BYTES]);
+        if count > MEMBERS
+            || members(place(id), address_mut(&mut found), address_mut(&mut bytes), BYTES as u32) > BYTES as u32
+        {
+            return self.entries(id).iter().all(|entry| take(&entry.key, entry.value));
+        }
+        let mut rest = bytes.as_slice();
+        found.chunks_exact(2).take(count).all(|pair| {
+            let &[length, value] = pair else { return true };
+            let (key, behind) = rest.split_at_checked((length & !UNSOUND) as usize).unwrap_or_default();
+            rest = behind;
+            value == 0 || take(&unicode(key), value)
+        })
+    }
+
     fn keys(&self, id: Id) -> Vec<Key<'_>> {
         if self.kind(id) != Kind::Object {
             return Vec::new();
@@ -240,15 +264,17 @@ impl Source for JsSource {
         if self.kind(id) != Kind::Text {
             return Cow::Borrowed("");
         }
-        let mut bytes = vec![0; SHORT];
-        loop {
-            let size = bytes.len();
-            let needed = text(place(id), address_mut(&mut bytes), size as u32) as usize;
-            bytes.resize(needed, 0);
-            if needed <= size {
-                return Cow::Owned(String::from_utf8(bytes).unwrap_or_default());
-            }
+        let mut short = [0; SHORT];
+        let mut needed = text(place(id), address_mut(&mut short), SHORT as u32) as usize;
+        let mut bytes = match short.get(..needed) {
+            Some(written) => written.to_vec(),
+            None => vec![0; needed],
+        };
+        if needed > SHORT {
+            needed = text(place(id), address_mut(&mut bytes), needed as u32) as usize;
+            bytes.truncate(needed);
         }
+        Cow::Owned(String::from_utf8(bytes).unwrap_or_default())
     }
 
     fn gauge(&self, id: Id) -> Gauge {
