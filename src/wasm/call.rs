@@ -29,12 +29,6 @@ pub fn run_patterns() {
     });
 }
 
-/// Room for a text of `length` bytes; the call that is given it frees it.
-#[wasm_bindgen]
-pub fn alloc(length: usize) -> u32 {
-    address(Box::leak(vec![0u8; length].into_boxed_slice()))
-}
-
 /// A value of the answer: made by JavaScript out of what it holds, or JSON text.
 pub(super) enum Made<'t> {
     Value(Out),

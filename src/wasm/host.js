@@ -47,14 +47,10 @@ export function run(verb, lane, input, options) {
     if (lane === "object") {
       wasm[verb](put(input), chosen);
     } else {
-      const text = lane === "string" ? encode(input) : input;
-      frame.size = text.length;
-      frame.text = wasm.alloc(text.length) >>> 0;
-      // The bytes of a detached buffer have length 0 and may not even be copied.
-      if (text.length > 0) memory().set(text, frame.text);
+      frame.size = lane === "string" ? sendString(input) : sendBytes(input);
       // A name that is put together is looked up more slowly than one that is kept.
       const name = (textVerbs[verb] ??= `${verb}Text`);
-      wasm[name](frame.text, text.length, lane === "string" ? 1 : 0, chosen);
+      wasm[name](frame.size, lane === "string" ? 1 : 0, chosen);
     }
     return frame.outcome;
   } finally {
@@ -76,12 +72,30 @@ function wordsAt(address) {
   return address >>> 2;
 }
 
-/** UTF-8, and three bytes for half a surrogate pair, so that the core sees what the string holds. */
-function encode(text) {
-  const bytes = encoder.encode(text);
+/** Writes bytes where the core reads a text; how many. Those of a detached buffer have length 0 and may not even be copied. */
+function sendBytes(text) {
+  frame.text = wasm.scratch(text.length) >>> 0;
+  if (text.length > 0) memory().set(text, frame.text);
+  return text.length;
+}
+
+/** Writes a string there as UTF-8, and three bytes for half a surrogate pair, so that the core sees what the string holds. */
+function sendString(text) {
+  frame.text = wasm.scratch(text.length) >>> 0;
+  let { read, written } = encoder.encodeInto(text, memory().subarray(frame.text, frame.text + text.length));
   // As many bytes as characters: ASCII.
-  if (bytes.length === text.length || isWellFormed(text)) return bytes;
-  // The encoder wrote U+FFFD, which has three bytes too, for each half.
+  if (read === text.length && written === read) return written;
+  if (read < text.length) {
+    const size = written + 3 * (text.length - read);
+    frame.text = wasm.scratch(size) >>> 0;
+    written += encoder.encodeInto(text.slice(read), memory().subarray(frame.text + written, frame.text + size)).written;
+  }
+  if (!isWellFormed(text)) spellHalves(text, memory().subarray(frame.text, frame.text + written));
+  return written;
+}
+
+/** The encoder wrote U+FFFD, which has three bytes too, for each half of a pair. */
+function spellHalves(text, bytes) {
   let at = 0;
   let from = 0;
   for (const { index } of text.matchAll(/\p{Surrogate}/gu)) {
@@ -91,7 +105,6 @@ function encode(text) {
     at += 3;
     from = index + 1;
   }
-  return bytes;
 }
 
 const isWellFormed =

@@ -11,10 +11,12 @@ mod held;
 mod hints;
 mod js;
 mod plan;
+mod scratch;
 
-pub use call::{alloc, run_patterns, start};
+pub use call::{run_patterns, start};
 #[cfg(feature = "export")]
 pub use definitions::*;
 #[cfg(not(feature = "export"))]
 pub use exports::*;
 pub use js::interrupt;
+pub use scratch::scratch;

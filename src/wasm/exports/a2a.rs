@@ -10,6 +10,7 @@ use crate::a2a::{
 use crate::json::Node;
 use crate::wasm::js::value;
 use crate::wasm::plan::Plan;
+use crate::wasm::scratch::Text;
 
 /// `normalize` on an object.
 #[wasm_bindgen]
@@ -21,9 +22,10 @@ pub fn normalize(message: u32, options: u32) {
 
 /// `normalize` on JSON text.
 #[wasm_bindgen(js_name = normalizeText)]
-pub fn normalize_text(text: &[u8], string: bool, options: u32) {
+pub fn normalize_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
     with(NormalizeOptions::read(value(options), false), |options| {
-        let source = source(text, string, limits());
+        let source = source(&text, string, limits());
         let answer = normalize_node(Node::new(&source, 0), &options);
         send_normalized(&answer.map(|out| Made::Json(source.make(&out))));
     });
@@ -46,8 +48,9 @@ pub fn validate_request(request: u32, options: u32) {
 
 /// `validateRequest` on JSON text.
 #[wasm_bindgen(js_name = validateRequestText)]
-pub fn validate_request_text(text: &[u8], string: bool, options: u32) {
-    validate_text(text, string, options, Given::Request);
+pub fn validate_request_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
+    validate_text(&text, string, options, Given::Request);
 }
 
 /// `validateMessage` on an object.
@@ -58,8 +61,9 @@ pub fn validate_message(message: u32, options: u32) {
 
 /// `validateMessage` on JSON text.
 #[wasm_bindgen(js_name = validateMessageText)]
-pub fn validate_message_text(text: &[u8], string: bool, options: u32) {
-    validate_text(text, string, options, Given::Message);
+pub fn validate_message_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
+    validate_text(&text, string, options, Given::Message);
 }
 
 fn validate(input: u32, options: u32, given: Given) {
@@ -92,8 +96,9 @@ pub fn detect_dialect(input: u32, _options: u32) {
 
 /// `detectDialect` on JSON text.
 #[wasm_bindgen(js_name = detectDialectText)]
-pub fn detect_dialect_text(text: &[u8], string: bool, _options: u32) {
-    let source = source(text, string, limits());
+pub fn detect_dialect_text(length: usize, string: bool, _options: u32) {
+    let text = Text::take(length);
+    let source = source(&text, string, limits());
     send_detected(&detect_node(Node::new(&source, 0)));
 }
 
@@ -129,8 +134,9 @@ pub fn peek(request: u32, _options: u32) {
 
 /// `peek` on JSON text.
 #[wasm_bindgen(js_name = peekText)]
-pub fn peek_text(text: &[u8], string: bool, _options: u32) {
-    let source = source(text, string, limits());
+pub fn peek_text(length: usize, string: bool, _options: u32) {
+    let text = Text::take(length);
+    let source = source(&text, string, limits());
     let (peeked, id) = peek_node(Node::new(&source, 0));
     send_peeked(&peeked, id.map(|id| Made::Json(source.make(&id))).as_ref());
 }

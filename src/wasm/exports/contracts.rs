@@ -11,6 +11,7 @@ use crate::parts::{Contracts, Selection, Take, select_node};
 use crate::wasm::held::{Kept, kept};
 use crate::wasm::js::value;
 use crate::wasm::plan::Plan;
+use crate::wasm::scratch::Text;
 
 /// `defineContracts`: whether the contracts can be compiled.
 #[wasm_bindgen(js_name = defineContracts)]
@@ -32,9 +33,10 @@ pub fn select_inputs(parts: u32, options: u32) {
 
 /// `selectInputs` on parts as JSON text.
 #[wasm_bindgen(js_name = selectInputsText)]
-pub fn select_inputs_text(text: &[u8], string: bool, options: u32) {
+pub fn select_inputs_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
     with(compiled(value(options)), |contracts| {
-        let source = source(text, string, contracts.limits());
+        let source = source(&text, string, contracts.limits());
         let answer = select_node(&contracts, Node::new(&source, 0));
         send_selection(&answer.map(|out| Made::Json(source.make(&out))));
     });

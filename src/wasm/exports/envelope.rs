@@ -15,6 +15,7 @@ use crate::schema::{Casing, Draft, Side, Target, convert_tree};
 use crate::wasm::held::{Held, defined};
 use crate::wasm::js::{self, address, value};
 use crate::wasm::plan::Plan;
+use crate::wasm::scratch::Text;
 
 /// `envelope.validate` on an object.
 #[wasm_bindgen]
@@ -26,9 +27,10 @@ pub fn envelope(message: u32, options: u32) {
 
 /// `envelope.validate` on JSON text.
 #[wasm_bindgen(js_name = envelopeText)]
-pub fn envelope_text(text: &[u8], string: bool, options: u32) {
+pub fn envelope_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
     with(asked(value(options)), |(definition, options)| {
-        let source = source(text, string, limits(&options));
+        let source = source(&text, string, limits(&options));
         let answer = validate_by(definition.get(), Node::new(&source, 0), &options);
         send_enveloped(&answer.map(|out| Made::Json(source.make(&out))));
     });
@@ -44,9 +46,10 @@ pub fn downgrade(message: u32, options: u32) {
 
 /// `envelope.downgrade` on JSON text.
 #[wasm_bindgen(js_name = downgradeText)]
-pub fn downgrade_text(text: &[u8], string: bool, options: u32) {
+pub fn downgrade_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
     with(asked(value(options)), |(definition, options)| {
-        let source = source(text, string, limits(&options));
+        let source = source(&text, string, limits(&options));
         let answer = downgrade_by(definition.get(), Node::new(&source, 0), &options);
         send_enveloped(&answer.map(|out| Made::Json(source.make(&out))));
     });
@@ -60,9 +63,10 @@ pub fn route(message: u32, options: u32) {
 
 /// `envelope.route` on JSON text.
 #[wasm_bindgen(js_name = routeText)]
-pub fn route_text(text: &[u8], string: bool, options: u32) {
+pub fn route_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
     with(majors(value(options)), |majors| {
-        let source = source(text, string, route_limits());
+        let source = source(&text, string, route_limits());
         send_routed(&route_node(Node::new(&source, 0), &majors));
     });
 }
@@ -104,9 +108,10 @@ pub fn to_a2a(message: u32, options: u32) {
 
 /// `envelope.toA2A` on JSON text.
 #[wasm_bindgen(js_name = toA2AText)]
-pub fn to_a2a_text(text: &[u8], string: bool, options: u32) {
+pub fn to_a2a_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
     with(carried(value(options)), |(definition, protocol)| {
-        let source = source(text, string, limits(&EnvelopeOptions::default()));
+        let source = source(&text, string, limits(&EnvelopeOptions::default()));
         let answer = to_a2a_node(definition.get(), Node::new(&source, 0), protocol);
         send_enveloped(&answer.map(|out| Made::Json(source.make(&out))));
     });
@@ -126,8 +131,9 @@ pub fn from_a2a(message: u32, _options: u32) {
 
 /// The same on JSON text.
 #[wasm_bindgen(js_name = fromA2AText)]
-pub fn from_a2a_text(text: &[u8], string: bool, _options: u32) {
-    let source = source(text, string, route_limits());
+pub fn from_a2a_text(length: usize, string: bool, _options: u32) {
+    let text = Text::take(length);
+    let source = source(&text, string, route_limits());
     let found = from_a2a_node(Node::new(&source, 0));
     send_found(found.map(|out| Made::Json(source.make(&out))));
 }

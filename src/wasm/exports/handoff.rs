@@ -7,6 +7,7 @@ use crate::handoff::{Decision, PrepareOptions, Prepared, Receipt, SeedOptions, S
 use crate::json::Node;
 use crate::wasm::js::value;
 use crate::wasm::plan::Plan;
+use crate::wasm::scratch::Text;
 
 /// `seed` on an object.
 #[wasm_bindgen]
@@ -18,9 +19,10 @@ pub fn seed(request: u32, options: u32) {
 
 /// `seed` on JSON text.
 #[wasm_bindgen(js_name = seedText)]
-pub fn seed_text(text: &[u8], string: bool, options: u32) {
+pub fn seed_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
     with(SeedOptions::read(value(options)), |options| {
-        let source = source(text, string, crate::handoff::limits());
+        let source = source(&text, string, crate::handoff::limits());
         let answer = crate::handoff::seed_node(Node::new(&source, 0), &options);
         send_seeded(&answer.map(|out| Made::Json(source.make(&out))));
     });
@@ -89,9 +91,10 @@ pub fn prepare(request: u32, options: u32) {
 
 /// `prepare` on JSON text.
 #[wasm_bindgen(js_name = prepareText)]
-pub fn prepare_text(text: &[u8], string: bool, options: u32) {
+pub fn prepare_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
     with(PrepareOptions::read(value(options), false), |options| {
-        let source = source(text, string, crate::handoff::limits());
+        let source = source(&text, string, crate::handoff::limits());
         let answer = crate::handoff::prepare_node(Node::new(&source, 0), &options);
         send_prepared(&answer.map(|out| Made::Json(source.make(&out))));
     });

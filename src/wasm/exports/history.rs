@@ -11,6 +11,7 @@ use crate::history::{
 use crate::json::Node;
 use crate::wasm::js::value;
 use crate::wasm::plan::Plan;
+use crate::wasm::scratch::Text;
 
 /// `historyFrom` on an object.
 #[wasm_bindgen(js_name = historyFrom)]
@@ -22,9 +23,10 @@ pub fn history_from(input: u32, options: u32) {
 
 /// `historyFrom` on JSON text.
 #[wasm_bindgen(js_name = historyFromText)]
-pub fn history_from_text(text: &[u8], string: bool, options: u32) {
+pub fn history_from_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
     with(HistoryFromOptions::read(value(options)), |options| {
-        let source = source(text, string, limits());
+        let source = source(&text, string, limits());
         let answer = history_from_node(Node::new(&source, 0), &options);
         send_history(&answer.map(|out| Made::Json(source.make(&out))));
     });
@@ -59,9 +61,10 @@ pub fn messages_for(input: u32, options: u32) {
 
 /// `messagesFor` on JSON text.
 #[wasm_bindgen(js_name = messagesForText)]
-pub fn messages_for_text(text: &[u8], string: bool, options: u32) {
+pub fn messages_for_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
     with(MessagesForOptions::read(value(options)), |options| {
-        let source = source(text, string, message_limits());
+        let source = source(&text, string, message_limits());
         let answer = messages_for_node(Node::new(&source, 0), &options);
         send_messages(&answer.map(|out| Made::Json(source.make(&out))));
     });
@@ -86,9 +89,10 @@ pub fn trim_history(input: u32, options: u32) {
 
 /// `trimHistory` on JSON text.
 #[wasm_bindgen(js_name = trimHistoryText)]
-pub fn trim_history_text(text: &[u8], string: bool, options: u32) {
+pub fn trim_history_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
     with(TrimOptions::read(value(options)), |options| {
-        let source = source(text, string, limits());
+        let source = source(&text, string, limits());
         let answer = trim_history_node(Node::new(&source, 0), &options);
         send_trimmed(&answer.map(|out| Made::Json(source.make(&out))));
     });

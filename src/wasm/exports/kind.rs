@@ -6,6 +6,7 @@ use super::{root, source};
 use crate::json::Node;
 use crate::kind::MessageKind;
 use crate::wasm::plan::Plan;
+use crate::wasm::scratch::Text;
 
 /// `kindOf` on a value.
 #[wasm_bindgen(js_name = kindOf)]
@@ -15,8 +16,9 @@ pub fn kind_of(value: u32, _options: u32) {
 
 /// `kindOf` on JSON text.
 #[wasm_bindgen(js_name = kindOfText)]
-pub fn kind_of_text(text: &[u8], string: bool, _options: u32) {
-    let source = source(text, string, crate::kind::limits());
+pub fn kind_of_text(length: usize, string: bool, _options: u32) {
+    let text = Text::take(length);
+    let source = source(&text, string, crate::kind::limits());
     send_kind(crate::kind::kind_of_node(Node::new(&source, 0)));
 }
 

@@ -8,6 +8,7 @@ use crate::envelope::{describe_limits, describe_node, lint_all_node, lint_node, 
 use crate::json::{Limits, Node};
 use crate::wasm::js::value;
 use crate::wasm::plan::Plan;
+use crate::wasm::scratch::Text;
 
 /// `envelope.lint` on an object.
 #[wasm_bindgen]
@@ -17,9 +18,10 @@ pub fn lint(message: u32, options: u32) {
 
 /// `envelope.lint` on JSON text.
 #[wasm_bindgen(js_name = lintText)]
-pub fn lint_text(text: &[u8], string: bool, options: u32) {
+pub fn lint_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
     with(LintOptions::read(value(options)), |options| {
-        let source = source(text, string, Limits::all());
+        let source = source(&text, string, Limits::all());
         send_linted(&lint_node(Node::new(&source, 0), &options));
     });
 }
@@ -32,9 +34,10 @@ pub fn lint_all(messages: u32, options: u32) {
 
 /// `envelope.lintAll` on JSON text.
 #[wasm_bindgen(js_name = lintAllText)]
-pub fn lint_all_text(text: &[u8], string: bool, options: u32) {
+pub fn lint_all_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
     with(LintOptions::read(value(options)), |options| {
-        let source = source(text, string, Limits::all());
+        let source = source(&text, string, Limits::all());
         send_linted(&lint_all_node(Node::new(&source, 0), &options));
     });
 }
@@ -54,9 +57,10 @@ pub fn describe(message: u32, options: u32) {
 
 /// `envelope.describe` on JSON text.
 #[wasm_bindgen(js_name = describeText)]
-pub fn describe_text(text: &[u8], string: bool, options: u32) {
+pub fn describe_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
     with(DescribeOptions::read(value(options)), |options| {
-        let source = source(text, string, describe_limits());
+        let source = source(&text, string, describe_limits());
         send_line(&describe_node(Node::new(&source, 0), &options));
     });
 }
@@ -77,9 +81,10 @@ pub fn mask(message: u32, options: u32) {
 
 /// `envelope.mask` on JSON text.
 #[wasm_bindgen(js_name = maskText)]
-pub fn mask_text(text: &[u8], string: bool, options: u32) {
+pub fn mask_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
     with(MaskOptions::read(value(options)), |options| {
-        let source = source(text, string, Limits::all());
+        let source = source(&text, string, Limits::all());
         let answer = mask_node(Node::new(&source, 0), &options);
         send_masked(&answer.map(|out| Made::Json(source.make(&out))));
     });

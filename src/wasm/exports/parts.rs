@@ -8,6 +8,7 @@ use crate::options;
 use crate::parts::{MergeOptions, Merged, Policy};
 use crate::wasm::js::value;
 use crate::wasm::plan::Plan;
+use crate::wasm::scratch::Text;
 
 /// `mergeParts` on `{ current, upstream, policy?, path? }`.
 #[wasm_bindgen(js_name = mergeParts)]
@@ -24,9 +25,10 @@ pub fn merge_parts(arguments: u32, _options: u32) {
 
 /// `mergeParts` on JSON text that holds `current` and `upstream`.
 #[wasm_bindgen(js_name = mergePartsText)]
-pub fn merge_parts_text(text: &[u8], string: bool, options: u32) {
+pub fn merge_parts_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
     with(MergeOptions::read_node(value(options)), |options| {
-        let source = source(text, string, crate::parts::limits());
+        let source = source(&text, string, crate::parts::limits());
         let root = Node::new(&source, 0);
         let [current, upstream] = root.fields(&["current", "upstream"]);
         let answer = crate::parts::merge_nodes(root, current, upstream, &options);

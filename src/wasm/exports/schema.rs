@@ -9,6 +9,7 @@ use crate::schema::{Fitted, SchemaOptions, Side, Target};
 use crate::wasm::held::compiled;
 use crate::wasm::js::value;
 use crate::wasm::plan::Plan;
+use crate::wasm::scratch::Text;
 
 /// `compileSchema`: whether the schema can be compiled.
 #[wasm_bindgen(js_name = compileSchema)]
@@ -28,9 +29,10 @@ pub fn fit(input: u32, options: u32) {
 
 /// `validate` of a compiled schema, on JSON text.
 #[wasm_bindgen(js_name = fitText)]
-pub fn fit_text(text: &[u8], string: bool, options: u32) {
+pub fn fit_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
     with(compiled(value(options)), |schema| {
-        let source = source(text, string, schema.limits());
+        let source = source(&text, string, schema.limits());
         let answer = schema.validate_node(Node::new(&source, 0));
         send_fitted(&answer.map(|out| Made::Json(source.make(&out))));
     });

@@ -1,0 +1,56 @@
+//! Where JavaScript writes a text: one buffer for all calls, so that none has to ask the allocator.
+
+use std::cell::RefCell;
+use std::ops::Deref;
+
+use wasm_bindgen::prelude::wasm_bindgen;
+
+use super::js::address;
+
+/// A buffer that has grown beyond that for one text is given back.
+const MOST_KEPT: usize = 1 << 20;
+
+thread_local! {
+    static SCRATCH: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
+}
+
+/// Room for a text of `length` bytes, where a text that was begun goes on; its address.
+#[wasm_bindgen]
+pub fn scratch(length: usize) -> u32 {
+    SCRATCH.with_borrow_mut(|buffer| {
+        if buffer.len() < length {
+            buffer.reserve_exact(length - buffer.len());
+            buffer.resize(length, 0);
+        }
+        address(buffer)
+    })
+}
+
+/// The text of a call. A getter of the options may make a call inside it, which then has a buffer of its own.
+pub(super) struct Text {
+    buffer: Vec<u8>,
+    length: usize,
+}
+
+impl Text {
+    /// What JavaScript wrote.
+    pub(super) fn take(length: usize) -> Self {
+        Text { buffer: SCRATCH.take(), length }
+    }
+}
+
+impl Deref for Text {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        self.buffer.get(..self.length).unwrap_or_default()
+    }
+}
+
+impl Drop for Text {
+    fn drop(&mut self) {
+        if self.buffer.len() <= MOST_KEPT {
+            SCRATCH.set(std::mem::take(&mut self.buffer));
+        }
+    }
+}
