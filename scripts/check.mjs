@@ -10,7 +10,7 @@ await main(() => {
   setUp();
   say("cargo fmt");
   run("cargo", ["fmt", "--check"]);
-  run("cargo", ["fmt", "--check", "--manifest-path", "examples/rust-backend/Cargo.toml"]);
+  for (const folder of ["examples/rust-backend", "tests/instructions", "benches/native"]) run("cargo", ["fmt", "--check", "--manifest-path", `${folder}/Cargo.toml`]);
   say("clippy, native");
   run("cargo", clippy("--all-targets"));
   say("clippy, wasm32");

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { build } from "../build.mjs";
 import { linkPackage } from "../build/link.mjs";
+import { checkInstructions } from "../instructions.mjs";
 import { buildPage } from "../page.mjs";
 import { root } from "../run.mjs";
 import { setUp, wasmToolchain } from "../setup.mjs";
@@ -67,6 +68,11 @@ export const steps = {
       await countTests(cargo, "cargo", ["test", "--locked", "--doc"]),
       await countTests(single, "cargo", ["doc", "--locked", "--no-deps"], { env: { ...process.env, RUSTDOCFLAGS: "-D warnings" } }),
     ],
+  },
+
+  instructions: {
+    title: "native, instructions and memory",
+    run: async () => [await checkInstructions()],
   },
 
   node: {
