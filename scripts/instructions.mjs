@@ -11,6 +11,9 @@ const STEADY = 0.001;
 
 const SOAK = 1_000_000;
 
+/** So many functions of a profile. */
+const SHOWN = 15;
+
 /** Does `work` with each, as many at a time as there are processors. */
 async function each(list, work) {
   const queue = [...list];
@@ -84,7 +87,10 @@ async function showProfiles(words) {
   setUpValgrind();
   buildProgram();
   for (const name of (await rowNames()).filter((name) => words.every((word) => name.includes(word)))) {
-    console.log(`\n── ${name}\n${await profile(name)}`);
+    const functions = await profile(name);
+    const total = functions.reduce((sum, [, cost]) => sum + cost, 0);
+    console.log(`\n${name}: ${Math.round(total).toLocaleString("en")} instructions`);
+    for (const [who, cost] of functions.slice(0, SHOWN)) console.log(`${((100 * cost) / total).toFixed(1).padStart(6)} %  ${who}`);
   }
 }
 

@@ -72,9 +72,33 @@ export const count = (name) =>
     return { instructions: total / calls, allocations, bytes };
   });
 
-/** The functions in which the instructions of a call are spent, as callgrind_annotate lists them; with the allocator that users have. */
+/** `[[function, instructions], …]` of one call, the dearest first, what is inlined into a function with it; with the allocator that users have. */
 export const profile = (name) =>
   inFolder(async (out) => {
-    await callgrind("profile", name, out);
-    return ran("callgrind_annotate", ["--threshold=98", "--auto=no", out]);
+    const { calls } = await callgrind("profile", name, out);
+    return [...spent(readFileSync(out, "utf8"))].map(([name, total]) => [name, total / calls]).sort(([, a], [, b]) => b - a);
   });
+
+/** Reads callgrind's file: costs stand behind the function they are of; the line behind `calls=` is what the called one cost. */
+function spent(text) {
+  const names = new Map();
+  const costs = new Map();
+  let current;
+  let isCalled = false;
+  for (const line of text.split("\n")) {
+    const [, id, name] = line.match(/^fn=(\(\d+\))(?: (.+))?$/) ?? [];
+    if (id !== undefined) {
+      if (name !== undefined) names.set(id, name);
+      current = names.get(id).replace(/'\d+$/, "");
+    } else if (line.startsWith("calls=")) isCalled = true;
+    else if (/^[\d+*-]/.test(line)) {
+      if (!isCalled) costs.set(current, (costs.get(current) ?? 0) + Number(line.split(" ")[1]));
+      isCalled = false;
+    } else {
+      // Names are told where they stand first, be it as the called one.
+      const [, id, name] = line.match(/^cfn=(\(\d+\)) (.+)$/) ?? [];
+      if (id !== undefined) names.set(id, name);
+    }
+  }
+  return costs;
+}
