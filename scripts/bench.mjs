@@ -1,15 +1,16 @@
 // `npm run bench`: the package beside its peers in this Node, Node 24 and Chromium, and the crate beside its own, natively.
 // Words choose rows (`npm run bench -- envelope bytes`), in this Node unless `--runtime` says otherwise; `--quick` takes fewer rounds. Without
 // either docs/bench is written; `--report` writes it again out of what was measured last.
-import { existsSync, mkdirSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync } from "node:fs";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { readJson, writeReport } from "../benches/report.mjs";
 import { bundleSuite } from "./bench/bundle.mjs";
 import { inChromium } from "./bench/chromium.mjs";
+import { benchNative } from "./bench/native.mjs";
 import { inNode, node24 } from "./bench/node.mjs";
 import { buildIfStale } from "./build/stale.mjs";
-import { main, Problem, root, run, say } from "./run.mjs";
+import { main, Problem, root, say } from "./run.mjs";
 import { setUp } from "./setup.mjs";
 import { setUpBrowser } from "./setup/browser.mjs";
 
@@ -39,13 +40,6 @@ function asked() {
   return { runtime: runtime ?? (words.length > 0 ? "node" : undefined), words, quick, args, written: words.length === 0 && !quick };
 }
 
-/** The crate's own benchmarks, where there are some; they write their part of docs/bench themselves. */
-function native(words) {
-  const some = readdirSync(join(root, "benches")).some((name) => name.endsWith(".rs"));
-  if (some) run("cargo", ["bench", "--benches", "--", ...words]);
-  else say("there are no native benchmarks yet");
-}
-
 const version = (name) => readJson(join(root, "node_modules", name, "package.json")).version;
 
 function about() {
@@ -62,7 +56,7 @@ await main(async () => {
   if (process.argv.includes("--report")) return report();
   const { runtime, words, written, ...options } = asked();
   setUp();
-  if (runtime === undefined || runtime === "native") native(words);
+  if (runtime === undefined || runtime === "native") benchNative(words);
   if (runtime === "native") return;
   await buildIfStale();
   mkdirSync(folder, { recursive: true });
