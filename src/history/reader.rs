@@ -42,8 +42,8 @@ impl Reader {
         if let Some(metadata) = message.metadata {
             repeated_keys(metadata, &at.key("metadata"), sink);
         }
-        let nested_history = message.histories.given().next().is_some();
-        if nested_history {
+        let nesting = message.histories.given().next().is_some();
+        if nesting {
             sink.add(nested(&message, at));
         }
         Some(Turn {
@@ -53,7 +53,7 @@ impl Reader {
             words: Vec::new(),
             id: message.message_id.zip(id).map(|(node, text)| OwnId { text, key: "messageId", node }),
             node,
-            form: Form::Own { message, plain, nested_history },
+            form: Form::Own { plain, nesting: nesting.then(|| Box::new(message)) },
         })
     }
 

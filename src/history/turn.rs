@@ -42,15 +42,13 @@ impl OwnId<'_> {
 
 /// What is sent of a turn.
 #[derive(Clone)]
-#[expect(clippy::large_enum_variant, reason = "the large one is the usual one: a box would cost an allocation a turn")]
 pub(crate) enum Form<'s> {
     /// The caller's own message of A2A.
     Own {
-        message: Message<'s>,
         /// Nothing in it but a role, an id and texts.
         plain: bool,
-        /// It carries a history of its own, which `prepare` takes out.
-        nested_history: bool,
+        /// The message, where it carries a history of its own, which `prepare` takes out.
+        nesting: Option<Box<Message<'s>>>,
     },
     /// What was made of an entry of a library's list.
     Made {
@@ -91,7 +89,7 @@ impl<'s> Turn<'s> {
     /// The turn's own message that carries a history of its own.
     pub(crate) fn nesting(&self) -> Option<&Message<'s>> {
         match &self.form {
-            Form::Own { message, nested_history: true, .. } => Some(message),
+            Form::Own { nesting, .. } => nesting.as_deref(),
             _ => None,
         }
     }
@@ -112,7 +110,7 @@ impl<'s> Turn<'s> {
 
     /// Whether it is sent as it came.
     pub(crate) fn is_same(&self, item: Node<'_>) -> bool {
-        self.node.id == item.id && matches!(self.form, Form::Own { nested_history: false, .. })
+        self.node.id == item.id && matches!(self.form, Form::Own { nesting: None, .. })
     }
 
     /// Values of the caller's that are sent as they are, each with its place below `list`; none where there is nothing to say about them.

@@ -1,5 +1,6 @@
 //! Strings, numbers and words, as RFC 8259 spells them.
 
+use super::find::first;
 use super::scan::{Scan, Step};
 use super::{Kind, number};
 use crate::finding::{Code, Place};
@@ -98,8 +99,8 @@ impl Scan<'_> {
         let mut escaped = false;
         loop {
             let rest = self.bytes.get(self.position..).unwrap_or_default();
-            let (plain, wide) = plain(rest);
-            if wide && self.halves {
+            let plain = plain(rest);
+            if self.halves {
                 self.half_pairs(rest.get(..plain).unwrap_or_default());
             }
             self.position += plain;
@@ -168,36 +169,17 @@ pub(super) fn hex4(digits: &[u8]) -> Option<u16> {
     })
 }
 
-/// How many bytes stand for themselves in a string before a quote, a backslash or a control character; whether some may be beyond ASCII.
-fn plain(bytes: &[u8]) -> (usize, bool) {
+/// How many bytes stand for themselves in a string before a quote, a backslash or a control character.
+fn plain(bytes: &[u8]) -> usize {
     /// Keys, ids and words end before that.
     const NEAR: usize = 40;
     let (near, far) = bytes.split_at_checked(NEAR).unwrap_or((bytes, &[]));
-    let (length, mut wide) = plain_by_words(near);
+    let length = plain_by_words(near);
     if length < NEAR {
-        return (length, wide);
+        return length;
     }
-    // Most of what is read is text: many bytes at a time.
-    let (blocks, rest) = far.as_chunks::<BLOCK>();
-    let mut whole = 0;
-    for block in blocks {
-        if has_end(block) {
-            let (more, wider) = plain_by_words(block);
-            return (NEAR + whole + more, wide || wider);
-        }
-        wide |= !block.is_ascii();
-        whole += BLOCK;
-    }
-    let (more, wider) = plain_by_words(rest);
-    (NEAR + whole + more, wide || wider)
-}
-
-/// As long as two vectors of the machines this is for.
-const BLOCK: usize = 32;
-
-/// Whether a quote, a backslash or a control character stands in a block: without a branch, so that the compiler compares vectors.
-fn has_end(block: &[u8; BLOCK]) -> bool {
-    block.iter().fold(false, |found, byte| found | (*byte == b'"') | (*byte == b'\\') | (*byte < 0x20))
+    // Most of what is read is text.
+    NEAR + first(far, |byte| (byte == b'"') | (byte == b'\\') | (byte < 0x20)).unwrap_or(far.len())
 }
 
 /// The lowest bit of every byte, and the top one.
@@ -214,18 +196,14 @@ fn ends_in(word: u64) -> u64 {
 
 /// As [`plain`], eight bytes at a time: faster where the end is near.
 #[inline(always)]
-fn plain_by_words(bytes: &[u8]) -> (usize, bool) {
+fn plain_by_words(bytes: &[u8]) -> usize {
     let (words, rest) = bytes.as_chunks::<8>();
-    let mut seen = 0;
     for (index, word) in words.iter().enumerate() {
-        let word = u64::from_le_bytes(*word);
-        seen |= word;
-        let ends = ends_in(word);
+        let ends = ends_in(u64::from_le_bytes(*word));
         if ends != 0 {
-            return (8 * index + ends.trailing_zeros() as usize / 8, seen & TOP != 0);
+            return 8 * index + ends.trailing_zeros() as usize / 8;
         }
     }
     let ends = |byte: &u8| matches!(byte, b'"' | b'\\' | 0..=0x1F);
-    let more = rest.iter().position(ends).unwrap_or(rest.len());
-    (bytes.len() - rest.len() + more, seen & TOP != 0 || !rest.is_ascii())
+    bytes.len() - rest.len() + rest.iter().position(ends).unwrap_or(rest.len())
 }

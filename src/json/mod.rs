@@ -4,6 +4,7 @@
 //! `serde_json::Value` ([`value`]) and JavaScript objects (`crate::wasm`). None copies what it holds.
 
 mod document;
+mod find;
 mod input;
 mod literal;
 mod material;

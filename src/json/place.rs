@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::find::first;
 use super::scan::TOO_MANY_VALUES;
 use super::text::decode;
 use crate::finding::{Code, Finding, Location, MAX_FINDINGS, Path, Place, Severity, Sink};
@@ -158,21 +159,37 @@ struct Cursor<'t> {
 
 impl Cursor<'_> {
     fn advance(&mut self, to: usize) {
-        while let Some(byte) = self.bytes.get(self.byte).filter(|_| self.byte < to) {
-            self.byte += 1;
-            // UTF-8: continuation bytes add nothing, four-byte characters are two UTF-16 units.
-            self.utf16 += match byte {
-                0x80..=0xBF => 0,
-                0xF0.. => 2,
-                _ => 1,
-            };
-            let crlf = *byte == b'\r' && self.bytes.get(self.byte) == Some(&b'\n');
-            if *byte == b'\n' || *byte == b'\r' && !crlf {
+        let to = to.min(self.bytes.len()).max(self.byte);
+        let mut rest = self.bytes.get(self.byte..to).unwrap_or_default();
+        // JSON on the wire has no line breaks, or few.
+        while let Some(at) = first(rest, |byte| (byte == b'\n') | (byte == b'\r')) {
+            let (line, behind) = rest.split_at(at + 1);
+            rest = behind;
+            self.utf16 += units(line);
+            self.byte += line.len();
+            let is_half = line.ends_with(b"\r") && self.bytes.get(self.byte) == Some(&b'\n');
+            if !is_half {
                 self.line += 1;
                 self.line_start = self.utf16;
             }
         }
+        self.utf16 += units(rest);
+        self.byte = to;
     }
+}
+
+/// How many UTF-16 units a text has: continuation bytes add nothing, characters of four bytes are two units.
+fn units(text: &[u8]) -> usize {
+    if text.is_ascii() {
+        return text.len();
+    }
+    // Counted in bytes, so that the compiler counts vectors of them.
+    let count = |chunk: &[u8], is: fn(u8) -> bool| chunk.iter().map(|byte| u8::from(is(*byte))).sum::<u8>();
+    let chunk = |chunk: &[u8]| {
+        let more = count(chunk, |byte| byte >= 0xF0);
+        chunk.len() - usize::from(count(chunk, |byte| byte & 0xC0 == 0x80)) + usize::from(more)
+    };
+    text.chunks(usize::from(u8::MAX)).map(chunk).sum()
 }
 
 /// An open object or list of a [`Trace`].

@@ -3,6 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
+use super::find::first;
 use super::{Id, Out, Patch, Source, TextSource};
 use crate::finding::Place;
 use crate::hash::HashSet;
@@ -139,15 +140,20 @@ pub(super) fn quote(string: &str, text: &mut Vec<u8>) {
 
 /// Writes the inside of a string literal.
 fn escape(string: &str, text: &mut Vec<u8>) {
-    for byte in string.bytes() {
+    let mut rest = string.as_bytes();
+    while let Some(at) = first(rest, |byte| (byte == b'"') | (byte == b'\\') | (byte < 0x20)) {
+        let (plain, behind) = rest.split_at(at);
+        text.extend_from_slice(plain);
+        let Some((byte, behind)) = behind.split_first() else { break };
         match byte {
             b'"' => text.extend_from_slice(b"\\\""),
             b'\\' => text.extend_from_slice(b"\\\\"),
             b'\n' => text.extend_from_slice(b"\\n"),
             b'\r' => text.extend_from_slice(b"\\r"),
             b'\t' => text.extend_from_slice(b"\\t"),
-            0..=0x1F => text.extend_from_slice(format!("\\u{byte:04x}").as_bytes()),
-            _ => text.push(byte),
+            _ => text.extend_from_slice(format!("\\u{byte:04x}").as_bytes()),
         }
+        rest = behind;
     }
+    text.extend_from_slice(rest);
 }

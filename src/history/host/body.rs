@@ -135,17 +135,18 @@ impl<'s> Body<'s> {
             transcript
         };
         let older_at = at.key("additional_kwargs");
+        let (audio_at, older_audio_at) = (at.key("audio"), older_at.key("audio"));
         let given = [
-            (at.key("refusal").path(), refusal),
-            (older_at.key("refusal").path(), older_refusal),
-            (at.key("audio").key("transcript").path(), spoken(audio)),
-            (older_at.key("audio").key("transcript").path(), spoken(older_audio)),
+            (at, "refusal", refusal),
+            (&older_at, "refusal", older_refusal),
+            (&audio_at, "transcript", spoken(audio)),
+            (&older_audio_at, "transcript", spoken(older_audio)),
         ];
-        for (path, node) in given {
+        for (at, key, node) in given {
             let Some(text) = filled(node) else { continue };
             let again = found.iter().any(|piece| matches!(piece.what, What::Text(said) if said.text() == text.text()));
             if !again {
-                found.push(Piece::new(What::Text(text), text, path));
+                found.push(Piece::new(What::Text(text), text, at.key(key).path()));
             }
         }
     }
