@@ -35,7 +35,11 @@ impl Path {
         for segment in &self.0 {
             pointer.push('/');
             match segment {
-                Segment::Key(key) => pointer.push_str(&key.replace('~', "~0").replace('/', "~1")),
+                Segment::Key(key) => key.chars().for_each(|character| match character {
+                    '~' => pointer.push_str("~0"),
+                    '/' => pointer.push_str("~1"),
+                    _ => pointer.push(character),
+                }),
                 Segment::Index(index) => pointer.push_str(&index.to_string()),
             }
         }
