@@ -1,0 +1,18 @@
+// What the package weighs. No bundle gets heavier unnoticed: who needs more raises the limit in the same commit, and says what for.
+// Wanted are 90 kB for core.js with its WebAssembly (docs/PERFORMANCE.md says what was tried).
+import assert from "node:assert/strict";
+import { readFileSync } from "node:fs";
+import { describe, it } from "node:test";
+import { gzipSync } from "node:zlib";
+
+/** Kilobytes, gzipped: what is measured and 3 % for other compilers. */
+const limits = { "core.js": 530, "core.cjs": 530, "definitions.js": 285, "definitions.cjs": 285, "index.js": 4, "text.js": 4, "langgraph.js": 2, "cli.js": 15 };
+
+describe("size", () => {
+  for (const [file, limit] of Object.entries(limits)) {
+    it(`dist/${file} has at most ${limit} kB gzipped`, () => {
+      const bytes = gzipSync(readFileSync(new URL(`../../pkg/dist/${file}`, import.meta.url)), { level: 9 }).length;
+      assert.ok(bytes <= limit * 1000, `it has ${(bytes / 1000).toFixed(1)} kB`);
+    });
+  }
+});
