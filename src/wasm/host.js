@@ -179,16 +179,74 @@ function attempt(object, key) {
   }
 }
 
+/** Keys as JSON.stringify would write them, own and enumerable, and what is known of them for every object that has the same. */
+class Shape {
+  constructor(keys) {
+    this.keys = keys;
+    /** What the keys hint at: js.rs does not ask for what cannot be there. */
+    this.hints = keys.length > MANY ? ANYTHING : hintsOf(keys);
+    /** The place of each key, where there are many. */
+    this.places = keys.length > FEW ? new Map(keys.map((key, i) => [key, i])) : undefined;
+    /** By set of keys that the program asks for: see `wayOf`. */
+    this.ways = new Map();
+  }
+
+  /** The place of a key; -1 when it is none. */
+  placeOf(key) {
+    return this.places === undefined ? this.keys.indexOf(key) : (this.places.get(key) ?? -1);
+  }
+}
+
+/** Up to so many keys are compared, and letters decoded, one by one: that is faster than to hash them, or to ask the decoder. */
+const FEW = 16;
+
+/** So many keys are more than an object has that a set is asked of. */
+const MANY = 32;
+
+/** One of 128 bits for each key: hints.rs has the same. */
+const hint = (key) => (key.charCodeAt(0) ^ (key.charCodeAt(key.length - 1) << 1) ^ (key.length << 2)) & 127;
+
+const ANYTHING = [~0, ~0, ~0, ~0];
+
+function hintsOf(keys) {
+  const hints = [0, 0, 0, 0];
+  for (const key of keys) {
+    const bit = hint(key);
+    hints[bit >>> 5] |= 1 << (bit & 31);
+  }
+  return hints;
+}
+
+/** The shapes that were met last, by how many keys they have: the objects of a list are mostly alike. */
+const lastShapes = Array.from({ length: MANY + 1 }, () => []);
+
+/** So many of each, and none with a key that is longer: the caller's strings are not kept alive. */
+const MOST_SHAPES = 4;
+const LONGEST_KEPT = 64;
+
+function shapeOf(keys) {
+  if (keys.length > MANY) return new Shape(keys);
+  const last = lastShapes[keys.length];
+  for (let i = 0; i < last.length; i += 1) if (sameKeys(last[i].keys, keys)) return last[i];
+  const shape = new Shape(keys);
+  if (keys.every((key) => key.length <= LONGEST_KEPT)) {
+    last.unshift(shape);
+    if (last.length > MOST_SHAPES) last.pop();
+  }
+  return shape;
+}
+
+function sameKeys(one, other) {
+  for (let i = 0; i < one.length; i += 1) if (one[i] !== other[i]) return false;
+  return true;
+}
+
 /** What was read of the object or list in a place, so that no property is read twice in one call. */
 class Reads {
-  /** The keys of an object that JSON.stringify would write, own and enumerable; null when they cannot be listed. */
-  own = undefined;
+  /** The keys of an object; null when they cannot be listed. */
+  shape = undefined;
   /** The number of the value behind each of them, or of each item of a list; undefined where nothing was read yet. */
   ids = [];
-  /** The place of each key, where there are many. */
-  places = undefined;
-  /** What the keys hint at: see `hint`. */
-  hints = undefined;
   /** The members that were read of an object whose keys cannot be listed. */
   found = undefined;
   listed = undefined;
@@ -209,48 +267,23 @@ function readsOf(place) {
 /** What was read of the object in a place, its keys listed. */
 function readsOfObject(place) {
   const reads = readsOf(place);
-  if (reads.own === undefined) {
+  if (reads.shape === undefined) {
     try {
-      reads.own = Object.keys(frame.table[place]);
+      reads.shape = shapeOf(Object.keys(frame.table[place]));
     } catch {
-      reads.own = null;
+      reads.shape = null;
       reads.found = new Map();
     }
     // Without holes, as above.
-    for (let i = 0; i < reads.own?.length; i += 1) reads.ids.push(undefined);
-    reads.hints = hintsOf(reads.own);
+    for (let i = 0; i < reads.shape?.keys.length; i += 1) reads.ids.push(undefined);
   }
   return reads;
 }
 
-/** One of 128 bits for each key: js.rs has the same, and does not ask for what cannot be there. */
-const hint = (key) => (key.charCodeAt(0) ^ (key.charCodeAt(key.length - 1) << 1) ^ (key.length << 2)) & 127;
-
-const ANYTHING = [~0, ~0, ~0, ~0];
-
-function hintsOf(own) {
-  if (own === null || own.length > MANY) return ANYTHING;
-  const hints = [0, 0, 0, 0];
-  for (let i = 0; i < own.length; i += 1) {
-    const bit = hint(own[i]);
-    hints[bit >>> 5] |= 1 << (bit & 31);
-  }
-  return hints;
-}
-
-/** Up to so many keys are compared, and letters decoded, one by one: that is faster than to hash them, or to ask the decoder. */
-const FEW = 16;
-
-/** The place of a key among the object's own; -1 when it is none. */
-function placeOf({ own, places }, key) {
-  return places === undefined ? own.indexOf(key) : (places.get(key) ?? -1);
-}
-
 /** The number of a member as JSON.stringify would see it, read once; 0 when it is absent. */
 function memberOf(object, reads, key) {
-  if (reads.own === null) return unlisted(object, reads.found, key);
-  if (reads.own.length > FEW) reads.places ??= new Map(reads.own.map((key, i) => [key, i]));
-  const place = placeOf(reads, key);
+  if (reads.shape === null) return unlisted(object, reads.found, key);
+  const place = reads.shape.placeOf(key);
   return place < 0 ? 0 : (reads.ids[place] ??= attempt(object, key));
 }
 
@@ -270,9 +303,9 @@ function unlisted(object, found, key) {
 
 /** What was read of the object in a place: numbers by key. */
 export function judged(place) {
-  const { own, ids = [], found } = frame.reads[place] ?? {};
-  if (!own) return found ?? new Map();
-  return new Map(own.map((key, i) => [key, ids[i]]).filter(([, id]) => id !== undefined));
+  const { shape, ids = [], found } = frame.reads[place] ?? {};
+  if (!shape) return found ?? new Map();
+  return new Map(shape.keys.map((key, i) => [key, ids[i]]).filter(([, id]) => id !== undefined));
 }
 
 /** Sets of keys that the program asks for, by where it has them: the names, and the place of each. */
@@ -288,34 +321,46 @@ export function nameSet(address, count, pairs) {
   sets.set(setAt(address, count), { names, places: new Map(names.map((name, i) => [name, i])) });
 }
 
-/** Writes the numbers of an object's members, 0 for those that are absent, and what its keys hint at; false when the set has to be named first. */
-export function fields(place, address, count, found, hints) {
-  const set = sets.get(setAt(address, count));
-  if (set === undefined) return false;
-  const reads = readsOfObject(place);
-  const object = frame.table[place];
-  const { own } = reads;
-  if (own === null || own.length > MANY) {
-    writeIds(set.names.map((key) => memberOf(object, reads, key)), found);
-    writeIds(reads.hints, hints);
-    return true;
-  }
-  // An object has fewer keys than are asked for: each is looked up in the set.
-  const { ids } = reads;
-  for (let i = 0; i < own.length; i += 1) if (ids[i] === undefined && set.places.has(own[i])) ids[i] = attempt(object, own[i]);
-  // Only now, for a getter may have called us and made memory grow.
-  const at = wordsAt(found);
-  words.fill(0, at, at + count);
-  for (let i = 0; i < own.length; i += 1) {
-    const to = set.places.get(own[i]);
-    if (to !== undefined) words[at + to] = ids[i];
-  }
-  writeIds(reads.hints, hints);
-  return true;
+/** Of an object of the shape the places of what the set asks for: those that are there, and for each of the set its own, -1 when it is absent. */
+function wayOf(shape, { names, places }) {
+  const there = [];
+  const from = names.map(() => -1);
+  shape.keys.forEach((key, i) => {
+    const to = places.get(key);
+    if (to === undefined) return;
+    there.push(i);
+    from[to] = i;
+  });
+  return { there, from };
 }
 
-/** So many keys are more than an object has that a set is asked of. */
-const MANY = 32;
+/** Writes the numbers of an object's members, 0 for those that are absent, and what its keys hint at; false when the set has to be named first. */
+export function fields(place, address, count, found, hints) {
+  const name = setAt(address, count);
+  const reads = readsOfObject(place);
+  const object = frame.table[place];
+  const { shape, ids } = reads;
+  if (shape === null || shape.keys.length > MANY) {
+    const set = sets.get(name);
+    if (set === undefined) return false;
+    writeIds(set.names.map((key) => memberOf(object, reads, key)), found);
+    writeIds(shape?.hints ?? ANYTHING, hints);
+    return true;
+  }
+  let way = shape.ways.get(name);
+  if (way === undefined) {
+    const set = sets.get(name);
+    if (set === undefined) return false;
+    shape.ways.set(name, (way = wayOf(shape, set)));
+  }
+  const { there, from } = way;
+  for (let i = 0; i < there.length; i += 1) ids[there[i]] ??= attempt(object, shape.keys[there[i]]);
+  // Only now, for a getter may have called us and made memory grow.
+  const at = wordsAt(found);
+  for (let i = 0; i < from.length; i += 1) words[at + i] = from[i] < 0 ? 0 : ids[from[i]];
+  writeIds(shape.hints, hints);
+  return true;
+}
 
 /** Writes numbers to an address, looked up only now: a getter may have called us and made memory grow. */
 function writeIds(ids, address) {
@@ -330,7 +375,7 @@ export function keys(object) {
     reads.listed = [];
     reads.nulls = [];
     // When they cannot be listed nobody can copy it, and whoever must has asked.
-    reads.own?.forEach((key, i) => {
+    reads.shape?.keys.forEach((key, i) => {
       const said = saysOf(frame.table[object], key, reads.ids[i]);
       if (said === ABSENT) return;
       reads.listed.push(key);
@@ -373,20 +418,20 @@ export function valueAt(object, index) {
 export function entries(object) {
   const reads = readsOfObject(object);
   const value = frame.table[object];
-  if (reads.own === null) {
+  if (reads.shape === null) {
     // Its members cannot be listed: it is as if one of them could not be read.
-    reads.own = ["ownKeys"];
+    reads.shape = new Shape(["ownKeys"]);
     reads.ids = [keep(undefined, THREW)];
   }
-  const { own, ids } = reads;
-  for (let i = 0; i < own.length; i += 1) ids[i] ??= attempt(value, own[i]);
-  return own.length;
+  const { shape, ids } = reads;
+  for (let i = 0; i < shape.keys.length; i += 1) ids[i] ??= attempt(value, shape.keys[i]);
+  return shape.keys.length;
 }
 
 /** Writes the keys of an object and the numbers of its values, after `entries`: see `writeKeys`. */
 export function members(object, found, buffer, size) {
-  const { own, ids } = readsOf(object);
-  return writeKeys(own, ids, found, buffer, size);
+  const { shape, ids } = readsOf(object);
+  return writeKeys(shape.keys, ids, found, buffer, size);
 }
 
 /**
@@ -437,25 +482,25 @@ export function isCopyable(object) {
   }
 }
 
-export function length(list) {
+/** How many items a list has, NaN when it does not tell; writes their numbers if they are no more than `most`. What is absent is null, as JSON.stringify writes it. */
+export function items(list, found, most) {
   const reads = readsOf(list);
+  const items = frame.table[list];
   if (reads.length === undefined) {
     try {
-      const { length } = frame.table[list];
+      const { length } = items;
       reads.length = typeof length === "number" && length > 0 ? Math.floor(length) : 0;
     } catch {
       reads.length = NaN;
     }
   }
+  if (reads.length <= most) {
+    const { ids } = reads;
+    while (ids.length < reads.length) ids.push(attempt(items, ids.length) || keep(null, 1));
+    const at = wordsAt(found);
+    for (let i = 0; i < reads.length; i += 1) words[at + i] = ids[i];
+  }
   return reads.length;
-}
-
-/** The numbers of a list's items; what is absent is null, as JSON.stringify writes it. */
-export function items(list, count, found) {
-  const reads = readsOf(list);
-  while (reads.ids.length < count) reads.ids.push(attempt(frame.table[list], reads.ids.length) || keep(null, 1));
-  const at = wordsAt(found);
-  for (let i = 0; i < count; i += 1) words[at + i] = reads.ids[i];
 }
 
 /** Writes a string as UTF-8 if `size` bytes hold it; the bytes it needs. */

@@ -24,8 +24,7 @@ extern "C" {
     fn members(object: u32, found: u32, buffer: u32, size: u32) -> u32;
     #[wasm_bindgen(js_name = isCopyable)]
     fn is_copyable(object: u32) -> bool;
-    fn length(list: u32) -> f64;
-    fn items(list: u32, count: u32, found: u32);
+    fn items(list: u32, found: u32, most: u32) -> f64;
     fn text(string: u32, buffer: u32, size: u32) -> u32;
     fn gauge(string: u32) -> u32;
     fn size(value: u32) -> f64;
@@ -245,7 +244,10 @@ impl Source for JsSource {
         if self.kind(id) != Kind::Array {
             return Ok(Vec::new());
         }
-        let length = length(place(id));
+        /// Parts are few, and so are most histories.
+        const FEW: usize = 32;
+        let mut few = [0; FEW];
+        let length = items(place(id), address_mut(&mut few), FEW as u32);
         if length.is_nan() {
             return Err(Unlisted::Threw);
         }
@@ -253,8 +255,11 @@ impl Source for JsSource {
         if length > MAX_ITEMS {
             return Err(Unlisted::TooMany(length));
         }
+        if let Some(ids) = few.get(..length) {
+            return Ok(ids.to_vec());
+        }
         let mut ids = vec![0; length];
-        items(place(id), length as u32, address_mut(&mut ids));
+        items(place(id), address_mut(&mut ids), length as u32);
         Ok(ids)
     }
 
