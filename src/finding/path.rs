@@ -153,13 +153,25 @@ impl<'p> At<'p> {
     }
 
     pub(crate) fn path(&self) -> Path {
-        let mut path = self.parent.map_or_else(Path::default, At::path);
+        let mut path = Path(Vec::with_capacity(self.steps()));
+        self.write(&mut path);
+        path
+    }
+
+    fn steps(&self) -> usize {
+        let own = if let Step::Base(base) = self.step { base.0.len() } else { 1 };
+        self.parent.map_or(0, At::steps) + own
+    }
+
+    fn write(&self, path: &mut Path) {
+        if let Some(parent) = self.parent {
+            parent.write(path);
+        }
         match self.step {
             Step::Base(base) => path.0.extend_from_slice(&base.0),
             Step::Key(key) => path.push_key(key),
             Step::Index(index) => path.push_index(index),
         }
-        path
     }
 }
 

@@ -14,9 +14,32 @@ impl<'t> TextSource<'t> {
         if let Out::Same(id) = out {
             return Cow::Borrowed(self.own(*id));
         }
-        let mut text = Vec::new();
+        // A text that grows is copied, and stands twice in memory meanwhile.
+        let mut text = Vec::with_capacity(self.size(out, false));
         self.write(out, &mut text);
         Cow::Owned(text)
+    }
+
+    /// About how many bytes `out` has as text. What is written into a patched object is mostly what stood in it: of that only what is new
+    /// (`within`) counts.
+    fn size(&self, out: &Out, within: bool) -> usize {
+        /// Quotes, brackets, a colon, a comma, or a short word.
+        const SIGNS: usize = 8;
+        let own = |id: Id| if within { 0 } else { self.own(id).len() };
+        let inside = match out {
+            Out::Same(id) => own(*id),
+            Out::Json(json) => json.len(),
+            Out::Text(string) => string.len(),
+            Out::Bytes(base64) => self.size(base64, within),
+            Out::Concat { texts, separator } => texts.iter().map(|id| own(*id) + separator.len()).sum(),
+            Out::Array(items) => items.iter().map(|item| self.size(item, within)).sum(),
+            Out::Object(members) => members.iter().map(|(key, value)| key.len() + self.size(value, within)).sum(),
+            Out::Patched { base, set, .. } => {
+                own(*base) + set.iter().map(|(key, value)| key.len() + self.size(value, true)).sum::<usize>()
+            }
+            Out::Null | Out::Flag(_) | Out::Number(_) | Out::Base64(_) => 0,
+        };
+        SIGNS + inside
     }
 
     /// The caller's bytes for a value; for the root all of them, white space around it too.
