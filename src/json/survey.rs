@@ -2,6 +2,7 @@
 
 use std::collections::BTreeMap;
 
+use super::find::first;
 use super::{Gauge, Id, Kind, Source, number};
 use crate::finding::{At, Code, Finding, MAX_FINDINGS, Path};
 
@@ -87,11 +88,14 @@ pub(super) fn survey_text(text: &[u8], levels: usize) -> Survey {
         position += 1;
         match byte {
             b'"' => {
-                while let Some(byte) = text.get(position) {
-                    position += if *byte == b'\\' { 2 } else { 1 };
-                    if *byte == b'"' {
+                let sign = |rest: &[u8]| first(rest, |byte| (byte == b'"') | (byte == b'\\'));
+                while let Some(at) = text.get(position..).and_then(sign) {
+                    position += at + 1;
+                    if text.get(position - 1) == Some(&b'"') {
                         break;
                     }
+                    // What is escaped.
+                    position += 1;
                 }
             }
             b'{' | b'[' => {
