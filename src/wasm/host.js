@@ -55,6 +55,8 @@ export function run(verb, lane, input, options) {
     return frame.outcome;
   } finally {
     frame = outer;
+    // Again, for a call that traps ends before it forgets.
+    if (outer !== undefined) wasm.interrupt();
   }
 }
 
