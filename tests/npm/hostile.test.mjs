@@ -405,9 +405,10 @@ describe("objects that act", () => {
       return Object.defineProperty(object, key, {
         enumerable: true,
         get() {
+          // First a call whose objects take the places of others: what is known of those says nothing here.
+          inner.push(prepare({ message: request(turns(12)).params.message }).counts.kept);
           inner.push(texts(seed(request(turns(12)), empty)).length);
           inner.push(envelope.validate(snake(), deep).ok);
-          inner.push(prepare(request(turns(12))).counts.kept);
           inner.push(JSON.parse(text.seed(JSON.stringify(request()), empty).messages).length);
           return value;
         },
@@ -420,7 +421,7 @@ describe("objects that act", () => {
     const message = calling(calling(snake(), "metadata"), "role");
     assert.equal(sound(envelope.validate(message), "object").ok, true);
     assert.ok(inner.length >= 20);
-    for (let i = 0; i < inner.length; i += 4) assert.deepEqual(inner.slice(i, i + 4), [10, true, 10, 2]);
+    for (let i = 0; i < inner.length; i += 4) assert.deepEqual(inner.slice(i, i + 4), [10, 10, true, 2]);
   });
 
   test("getters that call us without end do end", () => {
