@@ -6,17 +6,18 @@ use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 
 /// Each module and the modules it may use. `finding` asks a source for lines and columns, and nothing else of `json`.
-const LAYERS: [(&str, &[&str]); 14] = [
+const LAYERS: [(&str, &[&str]); 15] = [
+    ("hash", &[]),
     ("order", &[]),
     ("finding", &["order", "json"]),
-    ("json", &["order", "finding"]),
+    ("json", &["hash", "order", "finding"]),
     ("options", &["finding", "json"]),
-    ("a2a", &["order", "finding", "json", "options"]),
-    ("history", &["finding", "json", "options", "a2a"]),
+    ("a2a", &["hash", "order", "finding", "json", "options"]),
+    ("history", &["hash", "finding", "json", "options", "a2a"]),
     ("schema", &["order", "finding", "json", "options"]),
-    ("envelope", &["order", "finding", "json", "options", "schema", "a2a"]),
+    ("envelope", &["hash", "order", "finding", "json", "options", "schema", "a2a"]),
     ("export", &["finding", "json", "options", "schema", "envelope"]),
-    ("parts", &["finding", "json", "options", "a2a", "schema"]),
+    ("parts", &["hash", "finding", "json", "options", "a2a", "schema"]),
     ("handoff", &["finding", "json", "options", "a2a", "history"]),
     ("kind", &["json"]),
     ("report", &["finding", "json", "a2a"]),

@@ -220,7 +220,7 @@ function hintsOf(keys) {
 }
 
 /** The shapes that were met last, by how many keys they have: the objects of a list are mostly alike. */
-const lastShapes = Array.from({ length: MANY + 1 }, () => []);
+const lastShapes = /* @__PURE__ */ Array.from({ length: MANY + 1 }, () => []);
 
 /** So many of each, and none with a key that is longer: the caller's strings are not kept alive. */
 const MOST_SHAPES = 4;

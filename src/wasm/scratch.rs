@@ -10,6 +10,9 @@ use super::js::address;
 /// A buffer that has grown beyond that for one text is given back.
 const MOST_KEPT: usize = 1 << 20;
 
+/// The least there is room for; from here on twice as much each time, so that the allocator sees few sizes.
+const LEAST: usize = 4096;
+
 thread_local! {
     static SCRATCH: RefCell<Vec<u8>> = const { RefCell::new(Vec::new()) };
 }
@@ -19,8 +22,9 @@ thread_local! {
 pub fn scratch(length: usize) -> u32 {
     SCRATCH.with_borrow_mut(|buffer| {
         if buffer.len() < length {
-            buffer.reserve_exact(length - buffer.len());
-            buffer.resize(length, 0);
+            let room = if length <= MOST_KEPT { length.next_power_of_two().max(LEAST) } else { length };
+            buffer.reserve_exact(room - buffer.len());
+            buffer.resize(room, 0);
         }
         address(buffer)
     })

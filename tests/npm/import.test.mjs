@@ -79,7 +79,7 @@ test("an unused import leaves nothing in a bundle, and the code table does not b
   };
   assert.ok((await bundle('import "a2a-handoff"; import { seed } from "a2a-handoff/text";')).length < 200);
   const codes = await bundle('import { codes } from "a2a-handoff"; console.log(codes.length)');
-  assert.ok(codes.length < 60_000, `${codes.length} bytes`);
+  assert.ok(codes.length < 65_000, `${codes.length} bytes`);
 });
 
 test("package.json says what bundlers and people need", () => {

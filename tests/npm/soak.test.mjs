@@ -19,6 +19,8 @@ WebAssembly.Instance = class extends WebAssembly.Instance {
 };
 
 const SETTLED = 10_000;
+/** Pages that blocks in another order may take more: 16 bytes lost at one call in ten are twelve. */
+const FRAGMENTS = 2;
 /** What the engine's compiled code takes more in the second half of the calls; three bytes a call would be as much. */
 const NOISE = 1_000_000;
 
@@ -58,12 +60,13 @@ function soak(calls, seldom, every, rounds) {
 function same(name, memory) {
   const grown = memory.heap - memory.half;
   console.log(`${name}: ${memory.settled.join(" + ")} pages of WebAssembly after ${SETTLED}, ${memory.pages.join(" + ")} at the end; the heap ${(grown / 1000).toFixed(0)} kB more than at half time`);
-  assert.deepEqual(memory.pages, memory.settled);
+  assert.equal(memory.pages.length, memory.settled.length, "an instance was started anew");
+  memory.pages.forEach((pages, index) => assert.ok(pages - memory.settled[index] <= FRAGMENTS, `${memory.settled[index]} pages have become ${pages}`));
   assert.ok(grown < NOISE, `the heap of JavaScript has grown by ${grown} bytes`);
 }
 
 test("300,000 calls with up to 100 kB: there is little room in which something could pile up unseen", () => {
-  same("up to 100 kB", soak(300_000, lists.large, 500, 3));
+  same("up to 100 kB", soak(300_000, lists.large, 500, 8));
 });
 
 test("700,000 more, some with 5 MB", () => {
