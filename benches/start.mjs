@@ -1,4 +1,6 @@
 // The first verdict in a fresh process: importing, the first call, the second; beside what others take until theirs.
+import { zodEnvelope } from "./peers/zod-envelope.mjs";
+
 const message = {
   role: "agent",
   payload: { text: "보고서 완료." },
@@ -27,7 +29,7 @@ export const start = [
   subject("zod 4", async () => {
     const { z } = await import("zod");
     let schema;
-    return () => (schema ??= zodSchema(z)).safeParse(message).success;
+    return () => (schema ??= zodEnvelope(z)).safeParse(message).success;
   }),
   subject("ajv, compiled at start", async () => {
     const [{ default: Ajv }, { default: addFormats }, { envelope }] = await Promise.all([import("ajv/dist/2020.js"), import("ajv-formats"), import("./peers/json-schemas.mjs")]);
@@ -44,19 +46,6 @@ export const start = [
     return () => coerceMessageLikeToMessage({ type: "human", content: "q", id: "1" }).id === "1";
   }),
 ];
-
-const zodSchema = (z) =>
-  z.strictObject({
-    role: z.enum(["system", "user", "assistant", "agent", "tool"]),
-    payload: z.record(z.string(), z.unknown()),
-    metadata: z.strictObject({
-      correlation_id: z.uuid(),
-      conversation_id: z.uuid(),
-      request_id: z.uuid(),
-      timestamp: z.iso.datetime({ offset: true }),
-      schema_version: z.string().default("1.0"),
-    }),
-  });
 
 async function once(load) {
   const times = [performance.now()];

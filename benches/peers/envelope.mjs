@@ -7,20 +7,11 @@ import * as mini from "zod/mini";
 import ajvEnvelope from "#ajv/envelope";
 import { envelope as jsonSchema } from "./json-schemas.mjs";
 import { isEnvelope } from "./plain.mjs";
+import { zodEnvelope } from "./zod-envelope.mjs";
 
 const roles = ["system", "user", "assistant", "agent", "tool"];
 
-const zod = z.strictObject({
-  role: z.enum(roles),
-  payload: z.record(z.string(), z.unknown()),
-  metadata: z.strictObject({
-    correlation_id: z.uuid(),
-    conversation_id: z.uuid(),
-    request_id: z.uuid(),
-    timestamp: z.iso.datetime({ offset: true }),
-    schema_version: z.string().default("1.0"),
-  }),
-});
+const zod = zodEnvelope(z);
 
 const zodMini = mini.strictObject({
   role: mini.enum(roles),

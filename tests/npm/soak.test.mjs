@@ -49,7 +49,7 @@ function soak(calls, seldom, every, rounds) {
   let rare = 0;
   for (let n = 0; n < calls; n += 1) {
     if (n === SETTLED) memory.settled = pages();
-    if (n === calls / 2) memory.half = heap();
+    if (n === calls / 2) Object.assign(memory, { half: heap(), midway: pages() });
     const [list, index] = n % (n < SETTLED ? often : every) === 0 ? [seldom, rare++] : n < SETTLED && n % 10 === 1 ? [kept, (n - 1) / 10] : [small, n];
     const [, call] = list[index % list.length];
     call(n);
@@ -61,6 +61,7 @@ function same(name, memory) {
   const grown = memory.heap - memory.half;
   console.log(`${name}: ${memory.settled.join(" + ")} pages of WebAssembly after ${SETTLED}, ${memory.pages.join(" + ")} at the end; the heap ${(grown / 1000).toFixed(0)} kB more than at half time`);
   assert.equal(memory.pages.length, memory.settled.length, "an instance was started anew");
+  assert.deepEqual(memory.pages, memory.midway, "memory still grows in the second half");
   memory.pages.forEach((pages, index) => assert.ok(pages - memory.settled[index] <= FRAGMENTS, `${memory.settled[index]} pages have become ${pages}`));
   assert.ok(grown < NOISE, `the heap of JavaScript has grown by ${grown} bytes`);
 }
