@@ -15,6 +15,15 @@ export const lanes = {
   object: { api: objects, put: (value) => JSON.parse(JSON.stringify(value)) },
 };
 
+const log = (list) => list.map((value) => JSON.stringify(value)).join("\n");
+const logged = (text) => text.split("\n").map((line) => JSON.parse(line));
+
+/** A list as NDJSON, a message a line. */
+export const logs = {
+  bytes: { ...lanes.bytes, put: (list) => encoder.encode(log(list)), take: (bytes) => logged(decoder.decode(bytes)), took: "decode + parse each line" },
+  string: { ...lanes.string, put: log, take: logged, took: "JSON.parse each line" },
+};
+
 /** What stands in an answer, whatever the lane. */
 export const read = (value) => (value instanceof Uint8Array ? decode(value) : typeof value === "string" ? JSON.parse(value) : value);
 

@@ -7,9 +7,9 @@ import { history } from "./rows/history.mjs";
 import { parts } from "./rows/parts.mjs";
 
 /** A subject in each of its lanes. `held` makes of an input what a host really holds. */
-function inLanes({ verb, size, kind = "good", inputs, call, says, peers = [], writes = false, reads = false, held = (input) => input, only = Object.keys(lanes) }) {
+function inLanes({ verb, size, kind = "good", inputs, call, says, peers = [], writes = false, reads = false, held = (input) => input, ways = lanes, only = Object.keys(ways) }) {
   return only.map((name) => {
-    const lane = lanes[name];
+    const lane = ways[name];
     const ours = { name: "ours", wasm: true, run: (input) => call(lane.api, input), says };
     const both = reads && lane.take ? [{ name: `ours, then ${lane.took}`, wasm: true, run: (input) => (call(lane.api, input), lane.take(input)) }] : [];
     return {

@@ -812,6 +812,11 @@ export interface EnvelopeSchema<M = {}, P = JsonObject> {
    */
   validate(value: unknown, options?: EnvelopeOptions): EnvelopeAnswer<M, P>;
   /**
+   * {@link EnvelopeSchema.validate} of each message of a list, in one call to WebAssembly: `answers[i]` is what `validate` says of `values[i]`.
+   * The findings beside the answers are about the list itself, such as that it is none.
+   */
+  validateAll(values: unknown, options?: EnvelopeOptions): BatchAnswer<EnvelopeAnswer<M, P>>;
+  /**
    * Tells which major version a message is of, whatever it is: only its version is looked at, in either casing, and nothing else is
    * judged. A message without a version is of 1.0. `majors` are the ones that you have a handler for; default: that of the definition.
    */
@@ -970,6 +975,13 @@ export interface EnvelopeOptions {
   readonly maxDepth?: number | undefined;
   /** Also walk the payload: depth, lone surrogates, what JSON cannot hold. Default false. */
   readonly deep?: boolean | undefined;
+}
+
+/** Answer of {@link EnvelopeSchema.validateAll}. `ok`: the list can be read, and every answer is `ok`. */
+export interface BatchAnswer<Answer> extends Judged {
+  readonly ok: boolean;
+  /** One for each message, in their order. */
+  readonly answers: readonly Answer[];
 }
 
 /** Answer of {@link EnvelopeSchema.validate}. `value` is null exactly when `ok` is false. */

@@ -8,6 +8,7 @@
  * string nor a `Uint8Array` is a `TypeError`.
  */
 import type {
+  BatchAnswer,
   Contract,
   DescribeOptions,
   DialectAnswer,
@@ -172,6 +173,13 @@ export interface EnvelopeSchema {
    * `value` is the text you passed; what has a default and is absent is spliced in.
    */
   validate<T extends JsonText>(text: T, options?: EnvelopeOptions): EnvelopeAnswer<SameAs<T>>;
+  /** {@link EnvelopeSchema.validate} of each message of a JSON list, in one call to WebAssembly; each `value` is a view of the text, `at` a place in it. */
+  validateAll<T extends JsonText>(text: T, options?: EnvelopeOptions): BatchAnswer<EnvelopeAnswer<SameAs<T>>>;
+  /**
+   * {@link EnvelopeSchema.validate} of each line of NDJSON, such as a log, in one call to WebAssembly. Lines end with `\n` or `\r\n`; blank ones have
+   * no answer. What is wrong with a line says nothing about the others. Each `value` is a view of the text, `at` a place in it.
+   */
+  validateLines<T extends JsonText>(text: T, options?: EnvelopeOptions): BatchAnswer<{ /** The line, from 1. */ readonly line: number } & EnvelopeAnswer<SameAs<T>>>;
   /** Tells which major version a message is of, and judges nothing else. */
   route(text: JsonText, options?: { readonly majors?: readonly number[] | undefined }): RouteAnswer;
   /** A message of a newer minor version, for a partner who still runs this one; what stays keeps its bytes. */

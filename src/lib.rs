@@ -35,7 +35,7 @@ pub use history::{
     Target, Thread, ThreadFacts, ToolParts, TrimOptions, Trimmed, history_from, history_seed_extension, messages_for,
     trim_history,
 };
-pub use json::{Input, Material};
+pub use json::{Input, JsonText, Material, Scanned, Scanner};
 pub use kind::{MessageKind, kind_of};
 pub use options::OptionError;
 pub use parts::{

@@ -23,6 +23,13 @@ export { version };
 export const judge = <Answer>(verb: string, lane: Lane, input: unknown, options: unknown): Answer =>
   worded(call(verb, lane, input, options)) as Answer;
 
+/** Runs a verb that answers for many messages, each answer with its findings in words. */
+export function judgeAll<Answer>(verb: string, lane: Lane, input: unknown, options: unknown): Answer {
+  const batch = judge<{ readonly answers: readonly unknown[] }>(verb, lane, input, options);
+  batch.answers.forEach(worded);
+  return batch as Answer;
+}
+
 /** An answer with its findings in words. */
 export function worded(answer: unknown): unknown {
   const worded = answer as { findings: readonly unknown[] };

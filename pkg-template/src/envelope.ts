@@ -1,26 +1,29 @@
 // `envelope`, `envelope.camel` and what `defineEnvelope` answers: objects that are their JSON Schema, with verbs that no loop sees.
 import type { By } from "./compiled.js";
-import { call, definitionOf, isStandard, judge, type Lane, newHandle, noteDefinition, sourceOf } from "./core.js";
+import { call, definitionOf, isStandard, judge, judgeAll, type Lane, newHandle, noteDefinition, sourceOf } from "./core.js";
 import { envelopeVerbs } from "./envelope-verbs.js";
 import { hide, standard } from "./standard.js";
 
 type LaneOf = (input: unknown) => Lane;
 
+/** Verbs of one entry that judge many messages, by the name they have in WebAssembly: a log has lines, a list has none. */
+export type Batches = { readonly [name: string]: string };
+
 /** The keys of the JSON Schema of 1.0, which is read only when somebody does: importing starts nothing. */
 const keys = ["$schema", "$id", "title", "description", "type", "properties", "required", "additionalProperties"] as const;
 
 /** Either casing is taken by both objects; they differ in the casing they describe. */
-export function makeEnvelope<Envelope>(laneOf: LaneOf): Envelope {
+export function makeEnvelope<Envelope>(laneOf: LaneOf, more: Batches = {}): Envelope {
   const lazy = (casing: Casing) => {
     let schema: { readonly [key: string]: unknown } | undefined;
     const read = (key: string) => (schema ??= describe(undefined, casing))[key];
     return Object.defineProperties({}, Object.fromEntries(keys.map((key) => [key, { enumerable: true, get: () => read(key) }])));
   };
-  return both(undefined, laneOf, lazy) as Envelope;
+  return both(undefined, laneOf, more, lazy) as Envelope;
 }
 
 export const definerFor =
-  (laneOf: LaneOf) =>
+  (laneOf: LaneOf, more: Batches = {}) =>
   <Envelope>({ extends: base, metadata, payload, ...rest }: Definition): Envelope => {
     const known = definitionOf(base);
     if (base !== undefined && known === undefined) throw new TypeError("extends must be `envelope` or what `defineEnvelope` answered");
@@ -33,7 +36,7 @@ export const definerFor =
     // A copy of one's own: who changes the original later changes nothing here.
     const by: By = { definition: JSON.parse(JSON.stringify(definition)), extends: extended, handle: newHandle() };
     call("defineEnvelope", "object", undefined, by);
-    return both(by, laneOf, (casing) => describe(by, casing)) as Envelope;
+    return both(by, laneOf, more, (casing) => describe(by, casing)) as Envelope;
   };
 
 type Casing = "snake" | "camel";
@@ -44,15 +47,18 @@ interface Definition {
   readonly payload?: unknown;
 }
 
-function both(by: By, laneOf: LaneOf, schemaIn: (casing: Casing) => object): object {
+function both(by: By, laneOf: LaneOf, batches: Batches, schemaIn: (casing: Casing) => object): object {
   const make = (casing: Casing, more: object = {}) => {
     // Most calls have neither, and then there is no object to read.
     const given = (options: unknown) => (by === undefined && options === undefined ? undefined : { by, options });
     const asked = (verb: string) => (value: unknown, options?: unknown) => judge<never>(verb, laneOf(value), value, given(options));
+    const askedOfAll = (verb: string) => (values: unknown, options?: unknown) => judgeAll<never>(verb, laneOf(values), values, given(options));
     const validate = asked("envelope");
     const verbs = {
       ...envelopeVerbs(laneOf),
       validate,
+      validateAll: askedOfAll("envelopeAll"),
+      ...Object.fromEntries(Object.entries(batches).map(([name, verb]) => [name, askedOfAll(verb)])),
       downgrade: asked("downgrade"),
       route: (value: unknown, { majors }: { readonly majors?: readonly number[] } = {}) => judge<never>("route", laneOf(value), value, { by, majors }),
       make: (fields: unknown) => judge<never>("envelope", "object", call("composeEnvelope", "object", fields, { by, casing, ...fresh() }), { by }),

@@ -44,9 +44,11 @@ export const kindOf: typeof api.kindOf = (text) =>
 
 export const compileSchema: typeof api.compileSchema = /* @__PURE__ */ compilerFor(laneOf);
 
-export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope(laneOf);
+const batches = { validateLines: "envelopeLines" };
 
-export const defineEnvelope: typeof api.defineEnvelope = /* @__PURE__ */ definerFor(laneOf) as never;
+export const envelope: typeof api.envelope = /* @__PURE__ */ makeEnvelope(laneOf, batches);
+
+export const defineEnvelope: typeof api.defineEnvelope = /* @__PURE__ */ definerFor(laneOf, batches) as never;
 
 /** By tag, too, not only by `instanceof`: test runners and frames hand over the Uint8Array of another realm. */
 function laneOf(text: unknown): Lane {

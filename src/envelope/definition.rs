@@ -28,7 +28,7 @@ static V1_1: LazyLock<Definition> = LazyLock::new(|| built_in(include_str!("../.
 
 #[expect(clippy::expect_used, reason = "the text is part of the program, and every test of the envelope compiles it")]
 fn built_in(text: &str, version: (u32, u32)) -> Definition {
-    let source = TextSource::string(text, Limits::all());
+    let source = TextSource::string(text, Limits::all(), None);
     let tree = Tree::read(Node::new(&source, 0)).ok().expect("a definition is JSON");
     Definition::compile(tree, version).expect("a definition compiles")
 }

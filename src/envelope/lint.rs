@@ -294,7 +294,7 @@ fn raw_output(text: &str) -> Option<&'static str> {
         return (!inside.contains(FENCE)).then_some("a fenced code block");
     }
     let bracketed = text.starts_with('{') && text.ends_with('}') || text.starts_with('[') && text.ends_with(']');
-    let source = bracketed.then(|| TextSource::string(text, Limits::tape(0)))?;
+    let source = bracketed.then(|| TextSource::string(text, Limits::tape(0), None))?;
     let root = Node::new(&source, 0);
     (fault(root).is_none() && matches!(root.kind(), Kind::Object | Kind::Array)).then_some("JSON")
 }

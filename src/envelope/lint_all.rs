@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use super::glance::{Glance, Member};
 use super::lint::{self, LintOptions, Linted};
 use crate::finding::{At, Code, Finding, Path, Sink};
-use crate::json::{Input, Kind, Limits, Node, fault, unlisted};
+use crate::json::{Input, Limits, Node, listed};
 
 /// Lints a list of envelopes: each as [`lint`](super::lint) does, and ids that were used again where they must not be.
 ///
@@ -33,22 +33,12 @@ pub(crate) fn lint_all_node(root: Node<'_>, options: &LintOptions) -> Linted {
     let mut sink = Sink::default();
     let whole = Path::default();
     let at = At::base(&whole);
-    match (fault(root), root.items()) {
-        (Some(finding), _) => sink.add(finding),
-        (None, Ok(items)) if root.kind() == Kind::Array => {
-            let mut used = Used::default();
-            for (index, item) in items.into_iter().enumerate() {
-                let at = at.index(index);
-                let mark = item.source.mark();
-                lint::message(item, &at, options, &mut sink, |glance, sink| used.take(index, glance, &at, sink));
-                item.source.release(mark);
-            }
-        }
-        (None, Err(why)) => sink.add(unlisted(root, &at, why)),
-        (None, Ok(_)) => {
-            let finding = Finding::new(Code::InvalidType, &at).place(root.place());
-            sink.add(finding.with("expected", "a list").with("received", root.kind().name()));
-        }
+    let mut used = Used::default();
+    for (index, item) in listed(root, &mut sink).into_iter().flatten().enumerate() {
+        let at = at.index(index);
+        let mark = item.source.mark();
+        lint::message(item, &at, options, &mut sink, |glance, sink| used.take(index, glance, &at, sink));
+        item.source.release(mark);
     }
     Linted { findings: sink.finish(root.source) }
 }

@@ -1,6 +1,7 @@
 //! The strict envelope `{role, payload, metadata}`: one definition, two casings.
 
 mod a2a;
+mod batch;
 mod carried;
 mod compare;
 mod deep;
@@ -26,6 +27,9 @@ pub use crate::schema::Casing;
 pub use a2a::ENVELOPE_EXTENSION;
 #[cfg(feature = "npm")]
 pub(crate) use a2a::{from_a2a_node, to_a2a_node};
+#[cfg(feature = "npm")]
+pub(crate) use batch::validate_all_by;
+pub use batch::{Batch, Lines, validate_all, validate_lines};
 pub use compare::{Compared, compare};
 pub use definition::Definition;
 pub use describe::{DescribeOptions, describe};

@@ -184,7 +184,7 @@ fn meaning(text: &str) -> Option<Tree> {
     /// Where the document stands and which draft it is are for those who read it.
     const REMARKS: [&str; 8] =
         ["title", "description", "$comment", "examples", "example", "deprecated", "readOnly", "writeOnly"];
-    let source = TextSource::string(text, Limits::all());
+    let source = TextSource::string(text, Limits::all(), None);
     let read = crate::schema::read(Node::new(&source, 0)).ok()?;
     Some(rewritten(&read, &|schema| {
         schema.retain(|(keyword, _)| !REMARKS.contains(&keyword.as_str()));

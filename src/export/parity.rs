@@ -202,7 +202,7 @@ fn changed(mut message: Value, dice: &mut Dice, others: &[Value]) -> Value {
 }
 
 fn compiled(text: &str) -> Definition {
-    let source = TextSource::string(text, Limits::all());
+    let source = TextSource::string(text, Limits::all(), None);
     let tree = Tree::read(Node::new(&source, 0)).ok().unwrap();
     Definition::compile(tree, (1, 2)).unwrap()
 }

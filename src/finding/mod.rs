@@ -9,6 +9,7 @@ mod suggest;
 
 use std::borrow::Cow;
 use std::fmt;
+use std::ops::Range;
 
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
@@ -158,11 +159,31 @@ pub struct Location {
     pub length: usize,
 }
 
+impl Location {
+    /// Of a place in a text that is part of another: the place in that, where the text begins at `start`.
+    fn behind(self, start: Location) -> Location {
+        let column = if self.line == 1 { start.column - 1 + self.column } else { self.column };
+        Location {
+            byte_offset: start.byte_offset + self.byte_offset,
+            utf16_offset: start.utf16_offset + self.utf16_offset,
+            line: start.line - 1 + self.line,
+            column,
+            length: self.length,
+        }
+    }
+}
+
 /// A range of bytes in the input, as the text source reports it.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 pub struct Place {
     pub(crate) start: u32,
     pub(crate) end: u32,
+}
+
+impl Place {
+    pub(crate) fn range(self) -> Range<usize> {
+        self.start as usize..self.end as usize
+    }
 }
 
 /// One remark: what it is about, how much it matters, where, and what would mend it.

@@ -6,7 +6,7 @@ use std::ops::Deref;
 
 use serde::Serialize;
 
-use super::{Code, Finding, Locale, Param, Path, Severity};
+use super::{Code, Finding, Locale, Location, Param, Path, Severity};
 use crate::json::Source;
 use crate::order;
 
@@ -41,6 +41,15 @@ impl Findings {
     /// Says of findings of one code that they are of another, in whose sentence the same parameters stand.
     pub(crate) fn recode(&mut self, from: Code, to: Code) {
         self.list.iter_mut().filter(|finding| finding.code == from).for_each(|finding| finding.code = to);
+    }
+
+    /// Of a text that is part of another: the places in that, where the text begins at `start`.
+    pub(crate) fn move_behind(&mut self, start: impl FnOnce() -> Location) {
+        let mut places = self.list.iter_mut().filter_map(|finding| finding.at.as_mut()).peekable();
+        if places.peek().is_some() {
+            let start = start();
+            places.for_each(|at| *at = at.behind(start));
+        }
     }
 
     /// Whether any finding, listed or left out, is an error.

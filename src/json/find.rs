@@ -1,7 +1,24 @@
 //! Looking for a byte, many at a time.
 
+use std::ops::Range;
+
 /// As long as two vectors of the machines this is for.
 const BLOCK: usize = 32;
+
+/// The line of a text that starts at a byte, without the line feed or carriage return and line feed that end it, and where the next
+/// one starts; `None` behind the last.
+pub(crate) fn line_of(text: &[u8], start: usize) -> Option<(Range<usize>, usize)> {
+    let rest = text.get(start..).filter(|rest| !rest.is_empty())?;
+    let end = first(rest, |byte| byte == b'\n');
+    let line = rest.get(..end.unwrap_or(rest.len())).unwrap_or_default();
+    let bare = if end.is_some() { line.strip_suffix(b"\r").unwrap_or(line) } else { line };
+    Some((start..start + bare.len(), start + line.len() + 1))
+}
+
+/// White space of JSON.
+pub(crate) fn is_space(byte: u8) -> bool {
+    matches!(byte, b' ' | b'\n' | b'\r' | b'\t')
+}
 
 /// The place of the first byte that `is` holds of. A block is looked at without a branch, so that the compiler compares vectors.
 #[inline(always)]

@@ -13,6 +13,7 @@ mod out;
 mod place;
 mod same;
 mod scan;
+mod scanner;
 mod splice;
 mod survey;
 mod text;
@@ -22,17 +23,23 @@ mod value;
 
 use std::borrow::Cow;
 
-pub(crate) use document::{fault, unlisted};
-pub use input::Input;
+pub(crate) use document::{fault, listed, unlisted};
+pub(crate) use find::{is_space, line_of};
+#[cfg(feature = "npm")]
+pub(crate) use input::JsText;
+#[cfg(feature = "npm")]
+pub(crate) use input::items_in;
+pub use input::{Input, Items, JsonText};
 pub use material::Material;
 pub(crate) use material::Written;
 pub(crate) use number::{as_integer, remark_value};
 pub use out::Out;
 use out::Patch;
-pub(crate) use place::Notice;
 pub use place::Reading;
+pub(crate) use place::{Cursor, Notice};
 pub(crate) use same::{same, same_within};
 pub use scan::Limits;
+pub use scanner::{Scanned, Scanner};
 pub use survey::{Remark, Survey};
 pub use text::TextSource;
 #[cfg(feature = "npm")]

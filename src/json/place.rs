@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::find::first;
+use super::find::{first, is_space};
 use super::scan::TOO_MANY_VALUES;
 use super::text::decode;
 use crate::finding::{Code, Finding, Location, MAX_FINDINGS, Path, Place, Severity, Sink};
@@ -68,7 +68,7 @@ impl Reading<'_> {
         let bytes = self.bytes.get(place.start as usize..place.end as usize).unwrap_or_default();
         let (mut quoted, mut escaped) = (false, false);
         let counts = |byte: &&u8| {
-            let counts = quoted || !matches!(byte, b' ' | b'\n' | b'\r' | b'\t');
+            let counts = quoted || !is_space(**byte);
             quoted ^= **byte == b'"' && !escaped;
             escaped = quoted && **byte == b'\\' && !escaped;
             counts
@@ -122,19 +122,13 @@ impl Reading<'_> {
             places.iter().enumerate().filter_map(|(index, place)| Some((index, (*place)?))).collect();
         order::sort_by_key(&mut order, |(_, place)| place.start);
         let mut found = vec![None; places.len()];
-        let mut cursor = Cursor { bytes: self.bytes, byte: 0, utf16: 0, line: 1, line_start: 0 };
+        let mut cursor = Cursor::new(self.bytes);
         for (index, place) in order {
-            cursor.advance(place.start as usize);
+            let start = cursor.at(place.start as usize);
             let mut end = Cursor { ..cursor };
             end.advance(place.end as usize);
             if let Some(slot) = found.get_mut(index) {
-                *slot = Some(Location {
-                    byte_offset: cursor.byte,
-                    utf16_offset: cursor.utf16,
-                    line: cursor.line,
-                    column: cursor.utf16 - cursor.line_start + 1,
-                    length: end.utf16 - cursor.utf16,
-                });
+                *slot = Some(Location { length: end.utf16 - cursor.utf16, ..start });
             }
         }
         found
@@ -149,7 +143,8 @@ impl Reading<'_> {
 }
 
 /// A place in the text that only moves forward.
-struct Cursor<'t> {
+#[derive(Debug)]
+pub(crate) struct Cursor<'t> {
     bytes: &'t [u8],
     byte: usize,
     utf16: usize,
@@ -157,7 +152,23 @@ struct Cursor<'t> {
     line_start: usize,
 }
 
-impl Cursor<'_> {
+impl<'t> Cursor<'t> {
+    pub(crate) fn new(bytes: &'t [u8]) -> Self {
+        Cursor { bytes, byte: 0, utf16: 0, line: 1, line_start: 0 }
+    }
+
+    /// Where a byte stands that is not before the last that was asked for.
+    pub(crate) fn at(&mut self, byte: usize) -> Location {
+        self.advance(byte);
+        Location {
+            byte_offset: self.byte,
+            utf16_offset: self.utf16,
+            line: self.line,
+            column: self.utf16 - self.line_start + 1,
+            length: 0,
+        }
+    }
+
     fn advance(&mut self, to: usize) {
         let to = to.min(self.bytes.len()).max(self.byte);
         let mut rest = self.bytes.get(self.byte..to).unwrap_or_default();

@@ -2,6 +2,7 @@
 //!
 //! Never recursive, so depth costs a few bytes a level and nothing of the stack.
 
+use super::find::is_space;
 use super::place::{Fault, Notice};
 use super::{Kind, MAX_DEPTH};
 use crate::finding::{Code, Place};
@@ -52,8 +53,34 @@ impl Limits {
     }
 }
 
+/// The lists a scan writes, kept from one text to the next.
+#[derive(Default)]
+pub(super) struct Room {
+    slots: Vec<Slot>,
+    notices: Vec<Notice>,
+    stack: Vec<Frame>,
+}
+
+impl Room {
+    /// A scan's lists, empty again. One that a huge text has made huge is given back to the allocator.
+    pub(super) fn emptied(mut slots: Vec<Slot>, mut notices: Vec<Notice>, mut stack: Vec<Frame>) -> Self {
+        /// Some hundred kilobytes of each.
+        const MOST_KEPT: usize = 1 << 13;
+        fn empty<T>(list: &mut Vec<T>) {
+            list.clear();
+            if list.capacity() > MOST_KEPT {
+                *list = Vec::new();
+            }
+        }
+        empty(&mut slots);
+        empty(&mut notices);
+        empty(&mut stack);
+        Room { slots, notices, stack }
+    }
+}
+
 /// An object or list that is open while the scan is inside it.
-struct Frame {
+pub(super) struct Frame {
     object: bool,
     /// Its slot, or [`NONE`] below the tape.
     slot: u32,
@@ -67,7 +94,7 @@ pub(super) struct Scan<'t> {
     limits: Limits,
     pub(super) slots: Vec<Slot>,
     pub(super) notices: Vec<Notice>,
-    stack: Vec<Frame>,
+    pub(super) stack: Vec<Frame>,
     /// An escape stood in the last string, and in the key of the member that is read.
     escaped: bool,
     key_escaped: bool,
@@ -86,21 +113,14 @@ impl<'t> Scan<'t> {
     ///
     /// # Errors
     /// The first place where the text is not JSON.
-    pub(super) fn run(bytes: &'t [u8], from: usize, halves: bool, limits: Limits) -> Result<Self, Fault> {
+    pub(super) fn run(bytes: &'t [u8], from: usize, halves: bool, limits: Limits, room: Room) -> Result<Self, Fault> {
         /// A message has about so many values near its root, and levels.
         const FEW: usize = 16;
-        let (slots, stack) = (Vec::with_capacity(FEW), Vec::with_capacity(FEW));
-        let mut scan = Scan {
-            bytes,
-            position: from,
-            limits,
-            slots,
-            notices: Vec::new(),
-            stack,
-            escaped: false,
-            key_escaped: false,
-            halves,
-        };
+        let Room { mut slots, notices, mut stack } = room;
+        slots.reserve(FEW);
+        stack.reserve(FEW);
+        let (escaped, key_escaped) = (false, false);
+        let mut scan = Scan { bytes, position: from, limits, slots, notices, stack, escaped, key_escaped, halves };
         match scan.document() {
             Ok(()) => Ok(scan),
             Err(problem) => Err(Fault::syntax(problem, scan.position.min(bytes.len()))),
@@ -114,7 +134,7 @@ impl<'t> Scan<'t> {
 
     #[inline(always)]
     fn skip_space(&mut self) {
-        while let Some(b' ' | b'\n' | b'\r' | b'\t') = self.peek() {
+        while self.peek().is_some_and(is_space) {
             self.position += 1;
         }
     }

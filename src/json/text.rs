@@ -5,7 +5,8 @@ use std::cell::RefCell;
 
 use super::literal::hex4;
 use super::place::{Fault, Notice, Reading};
-use super::scan::{Children, Limits, NONE, Scan, Slot};
+use super::scan::{Children, Frame, Limits, NONE, Room, Scan, Slot};
+use super::scanner::Scanner;
 use super::survey::survey_text;
 use super::{Entry, Gauge, Id, Kind, MAX_ITEMS, Source, Survey, Unlisted};
 use crate::finding::{At, Code, Place};
@@ -20,50 +21,64 @@ pub struct TextSource<'t> {
     halves: bool,
     slots: RefCell<Vec<Slot>>,
     notices: Vec<Notice>,
+    /// Nothing is open when the scan is done: only the room is kept.
+    stack: Vec<Frame>,
     fault: Option<Fault>,
+    /// Where the lists came from, and go back to.
+    scanner: Option<Scanner>,
+}
+
+impl Drop for TextSource<'_> {
+    fn drop(&mut self) {
+        if let Some(scanner) = &self.scanner {
+            let (notices, stack) = (std::mem::take(&mut self.notices), std::mem::take(&mut self.stack));
+            scanner.put_back(Room::emptied(self.slots.take(), notices, stack));
+        }
+    }
 }
 
 const BOM: &[u8] = b"\xEF\xBB\xBF";
 
 impl<'t> TextSource<'t> {
     /// Reads bytes from outside.
-    pub(crate) fn bytes(bytes: &'t [u8], limits: Limits) -> Self {
+    pub(crate) fn bytes(bytes: &'t [u8], limits: Limits, scanner: Option<Scanner>) -> Self {
         match unicode_of(bytes) {
-            Ok(text) => TextSource::scanned(bytes, Some(text), false, limits),
+            Ok(text) => TextSource::scanned(bytes, Some(text), false, limits, scanner),
             Err(fault) => TextSource::unread(bytes, fault),
         }
     }
 
     /// Reads a string.
-    pub(crate) fn string(text: &'t str, limits: Limits) -> Self {
-        TextSource::scanned(text.as_bytes(), Some(text), false, limits)
+    pub(crate) fn string(text: &'t str, limits: Limits, scanner: Option<Scanner>) -> Self {
+        TextSource::scanned(text.as_bytes(), Some(text), false, limits, scanner)
     }
 
     /// Reads a JavaScript string: UTF-8, but for half surrogate pairs (three bytes each).
     #[cfg(feature = "npm")]
-    pub(crate) fn halves(text: &'t [u8], limits: Limits) -> Self {
+    pub(crate) fn halves(text: &'t [u8], limits: Limits, scanner: Option<Scanner>) -> Self {
         let unicode = utf8(text).ok();
-        TextSource::scanned(text, unicode, unicode.is_none(), limits)
+        TextSource::scanned(text, unicode, unicode.is_none(), limits, scanner)
     }
 
-    fn scanned(bytes: &'t [u8], text: Option<&'t str>, halves: bool, limits: Limits) -> Self {
+    fn scanned(bytes: &'t [u8], text: Option<&'t str>, halves: bool, limits: Limits, scanner: Option<Scanner>) -> Self {
         if u32::try_from(bytes.len()).is_err() {
             return TextSource::unread(bytes, Fault::too_large("it has more than 4 GiB"));
         }
         let from = if bytes.starts_with(BOM) { BOM.len() } else { 0 };
-        let Scan { slots, mut notices, .. } = match Scan::run(bytes, from, halves, limits) {
+        let room = scanner.as_ref().map(Scanner::take).unwrap_or_default();
+        let Scan { slots, mut notices, stack, .. } = match Scan::run(bytes, from, halves, limits, room) {
             Ok(scan) => scan,
             Err(fault) => return TextSource::unread(bytes, fault),
         };
         if from > 0 {
             notices.insert(0, Notice { code: Code::BomIgnored, place: Place { start: 0, end: 3 } });
         }
-        TextSource { bytes, text, halves, slots: RefCell::new(slots), notices, fault: None }
+        TextSource { bytes, text, halves, slots: RefCell::new(slots), notices, stack, fault: None, scanner }
     }
 
     fn unread(bytes: &'t [u8], fault: Fault) -> Self {
-        let slots = RefCell::default();
-        TextSource { bytes, text: None, halves: false, slots, notices: Vec::new(), fault: Some(fault) }
+        let (slots, notices, stack) = (RefCell::default(), Vec::new(), Vec::new());
+        TextSource { bytes, text: None, halves: false, slots, notices, stack, fault: Some(fault), scanner: None }
     }
 
     /// The text without its byte order mark.
@@ -93,7 +108,8 @@ impl<'t> TextSource<'t> {
         let inside = self.bytes.get(..place.end as usize).unwrap_or_default();
         /// Some levels at a time: who goes in usually goes on, and every level is read once for each that is opened.
         const LEVELS: usize = 4;
-        let Ok(scan) = Scan::run(inside, place.start as usize, self.halves, Limits::tape(LEVELS)) else { return NONE };
+        let (from, limits) = (place.start as usize, Limits::tape(LEVELS));
+        let Ok(scan) = Scan::run(inside, from, self.halves, limits, Room::default()) else { return NONE };
         let mut slots = self.slots.borrow_mut();
         // The scan's slot 0 is this value itself, which has its slot already.
         let shift = slots.len() as u32 - 1;

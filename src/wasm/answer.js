@@ -5,11 +5,26 @@ export function answer(plan, length) {
   call().outcome = { answer: new Reader(planAt(plan, length)).value() };
 }
 
-/** The answer about an envelope of which there is nothing to say: the value is the caller's own, or a stretch of its text. */
+/** The answer about an envelope of which there is nothing to say. */
 export function enveloped(own, at, length, camel, version, versionLength) {
-  const value = own ? call().table[at >>> 4] : stretch(at, length);
+  call().outcome = { answer: sound(own, at, length, camel, version, versionLength) };
+}
+
+/** The value is the caller's own, or a view of its text. */
+function sound(own, at, length, camel, version, versionLength) {
+  const value = own ? call().table[at >>> 4] : view(at, length);
   const casing = camel ? "camel" : "snake";
-  call().outcome = { answer: { ok: true, value, casing, version: decode(version, versionLength), findings: [], omitted: 0 } };
+  return { ok: true, value, casing, version: decode(version, versionLength), findings: [], omitted: 0 };
+}
+
+/** As `stretch`, without a copy where it lies in the input. */
+function view(address, length) {
+  const { lane, input, text, size } = call();
+  const from = address - text;
+  const inside = from >= 0 && from + length <= size;
+  if (inside && lane === "text") return length === size ? input : input.subarray(from, from + length);
+  // As many bytes as characters: ASCII.
+  return inside && size === input.length ? input.slice(from, from + length) : stretch(address, length);
 }
 
 /** JSON text, in the form of the input. */
@@ -87,8 +102,10 @@ class Reader {
         return toBase64(this.own());
       case 13:
         return toBytes(this.value());
-      default:
+      case 14:
         return JSON.parse(this.text());
+      default:
+        return this.enveloped();
     }
   }
 
@@ -132,6 +149,13 @@ class Reader {
   json() {
     const address = this.next();
     return stretch(address, this.next());
+  }
+
+  /** One of many answers about envelopes; in a log it has a line. */
+  enveloped() {
+    const line = this.next();
+    const answer = sound(this.next(), this.next(), this.next(), this.next(), this.next(), this.next());
+    return line === 0 ? answer : { line, ...answer };
   }
 }
 

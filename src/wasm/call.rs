@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 use super::js::{self, JsSource, address, value};
 use super::plan::Plan;
 use crate::finding::Findings;
-use crate::json::{Limits, Node, Out, TextSource};
+use crate::json::{Input, JsText, Limits, Node, Out, Scanned, Scanner, TextSource};
 use crate::options::OptionError;
 
 /// In release builds nothing is printed: the facade throws the panic's text.
@@ -51,9 +51,17 @@ pub(super) fn write_option<'m>(made: Option<&'m Made<'_>>, plan: &mut Plan<'m>) 
     }
 }
 
-/// JSON text from JavaScript: bytes, or a string (which may hold half a surrogate pair).
+thread_local! {
+    static SCANNER: Scanner = Scanner::default();
+}
+
+/// JSON text from JavaScript: bytes, or a string.
+pub(super) fn input(text: &[u8], string: bool) -> Scanned<JsText<'_>> {
+    SCANNER.with(|scanner| scanner.read(JsText { text, string }))
+}
+
 pub(super) fn source(text: &[u8], string: bool, limits: Limits) -> TextSource<'_> {
-    if string { TextSource::halves(text, limits) } else { TextSource::bytes(text, limits) }
+    input(text, string).open(limits)
 }
 
 /// Tells JavaScript to throw a TypeError.
@@ -77,9 +85,7 @@ pub(super) fn root(input: u32) -> Node<'static> {
 
 /// `findings` and `omitted`, with which every answer ends.
 pub(super) fn send<'m>(mut plan: Plan<'m>, findings: &'m Findings) {
-    plan.key("findings").findings(findings);
-    plan.key("omitted").number(findings.omitted() as u64);
-    plan.end();
+    plan.close(findings);
     plan.send();
 }
 

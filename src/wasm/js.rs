@@ -61,8 +61,18 @@ pub(super) fn end_refused(message: &str) {
     refuse(address(message.as_bytes()), message.len() as u32);
 }
 
-/// Ends a call about an envelope of which there is nothing to say.
-pub(super) fn end_enveloped(own: bool, at: u32, length: u32, camel: bool, version: &str) {
+/// An envelope of which there is nothing to say: the value is the caller's own with a number, or a stretch of memory.
+pub(super) struct Sound<'a> {
+    pub(super) own: bool,
+    pub(super) at: u32,
+    pub(super) length: u32,
+    pub(super) camel: bool,
+    pub(super) version: &'a str,
+}
+
+/// Ends a call about such an envelope.
+pub(super) fn end_enveloped(sound: &Sound<'_>) {
+    let Sound { own, at, length, camel, version } = *sound;
     hints::forget();
     enveloped(own, at, length, camel, address(version.as_bytes()), version.len() as u32);
 }

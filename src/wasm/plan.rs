@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::js::{self, address};
+use super::js::{self, Sound, address};
 use crate::finding::{Code, Finding, Findings, Location, Param, Path, Segment, Severity, Suggestion};
 use crate::json::Out;
 
@@ -30,6 +30,7 @@ mod op {
     pub(super) const BASE64: u32 = 12;
     pub(super) const BYTES: u32 = 13;
     pub(super) const PARSED: u32 = 14;
+    pub(super) const ENVELOPED: u32 = 15;
     /// In the length of a key: it is no string of the program.
     pub(super) const OWN: u32 = 1 << 31;
     /// Ends an object's members; no string of ours stands at address 0.
@@ -196,6 +197,20 @@ impl<'a> Plan<'a> {
     pub(super) fn findings(&mut self, findings: &'a Findings) {
         self.array(findings.len());
         findings.iter().for_each(|finding| self.finding(finding));
+    }
+
+    /// `findings` and `omitted`, with which every answer ends.
+    pub(super) fn close(&mut self, findings: &'a Findings) {
+        self.key("findings").findings(findings);
+        self.key("omitted").number(findings.omitted() as u64);
+        self.end();
+    }
+
+    /// An answer about an envelope of which there is nothing to say.
+    pub(super) fn enveloped(&mut self, line: usize, sound: &Sound<'a>) {
+        let Sound { own, at, length, camel, version } = *sound;
+        self.words.extend([op::ENVELOPED, line as u32, own.into(), at, length, camel.into()]);
+        self.span(version.as_bytes());
     }
 
     fn finding(&mut self, finding: &'a Finding) {

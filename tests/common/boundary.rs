@@ -55,41 +55,59 @@ pub fn call(call: &str, text: &[u8], options: &Value, lane: Lane) -> Result<Give
         }
     }
     let outcome = run(call, lane_name, &input, &options).unwrap();
-    let member = |value: &JsValue, key: &str| Reflect::get(value, &key.into()).unwrap();
     if let Some(error) = member(&outcome, "error").as_string() {
         return Err(error);
     }
     let answer = member(&outcome, "answer");
+    if ["envelopeAll", "envelopeLines"].contains(&call) {
+        let answers = Array::from(&member(&answer, "answers"));
+        let plain: Vec<Value> = answers.iter().map(|answer| plain(call, &answer, lane).answer).collect();
+        Reflect::set(&answer, &"answers".into(), &JsValue::NULL).unwrap();
+        let mut given = self::plain(call, &answer, lane);
+        given.answer["answers"] = plain.into();
+        return Ok(given);
+    }
     if call == "describe" {
         return Ok(Given { answer: answer.as_string().unwrap().into(), raw: None });
     }
     if call == "kindOf" {
         return Ok(Given { answer: answer.as_string().unwrap_or_else(|| "none".to_owned()).into(), raw: None });
     }
+    let given = plain(call, &answer, lane);
+    if call == "fromA2A" && given.answer["ok"] == true {
+        // What is found has yet to be judged, as the facade does.
+        return self::call("envelope", given.answer["value"].to_string().as_bytes(), &json!({}), lane);
+    }
+    Ok(given)
+}
+
+/// An answer as JSON, its outputs parsed, and its findings as the facade words them.
+fn plain(call: &str, answer: &JsValue, lane: Lane) -> Given {
+    let text_of = |bytes: &[u8]| std::str::from_utf8(bytes).unwrap().to_owned();
     // Parsed apart from the answer: together they may be one level deeper than serde_json reads.
     let stringify = |value: &JsValue| String::from(JSON::stringify(value).unwrap());
     let mut raw = None;
     let mut outputs = Vec::new();
     if call == "selectInputs" {
-        let selected = member(&answer, "selected");
+        let selected = member(answer, "selected");
         let text = if lane == Lane::Value { stringify(&selected) } else { texts_of(&selected) };
         outputs.push(("selected", serde_json::from_str::<Value>(&text).unwrap()));
         raw = (lane != Lane::Value).then_some(text);
-        Reflect::set(&answer, &"selected".into(), &JsValue::NULL).unwrap();
+        Reflect::set(answer, &"selected".into(), &JsValue::NULL).unwrap();
     }
     for key in ["messages", "request", "parts", "value", "history", "current", "id"] {
-        if answer.is_object() && Reflect::has(&answer, &key.into()).unwrap() {
-            let made = member(&answer, key);
+        if answer.is_object() && Reflect::has(answer, &key.into()).unwrap() {
+            let made = member(answer, key);
             let bytes = made.dyn_ref::<Uint8Array>().map(|bytes| text_of(&bytes.to_vec()));
             // Of a value it is the value itself.
             let given = if lane == Lane::Value { None } else { bytes.or_else(|| made.as_string()) };
             let text = given.clone().unwrap_or_else(|| stringify(&made));
             outputs.push((key, serde_json::from_str::<Value>(&text).unwrap()));
             raw = raw.filter(|_| key == "current").or(given);
-            Reflect::set(&answer, &key.into(), &JsValue::NULL).unwrap();
+            Reflect::set(answer, &key.into(), &JsValue::NULL).unwrap();
         }
     }
-    let mut answer: Value = serde_json::from_str(&stringify(&answer)).unwrap();
+    let mut answer: Value = serde_json::from_str(&stringify(answer)).unwrap();
     for (key, value) in outputs {
         answer[key] = value;
     }
@@ -99,11 +117,11 @@ pub fn call(call: &str, text: &[u8], options: &Value, lane: Lane) -> Result<Give
         finding["code"] = code.into();
         finding["severity"] = severity.into();
     }
-    if call == "fromA2A" && answer["ok"] == true {
-        // What is found has yet to be judged, as the facade does.
-        return self::call("envelope", answer["value"].to_string().as_bytes(), &json!({}), lane);
-    }
-    Ok(Given { answer, raw })
+    Given { answer, raw }
+}
+
+fn member(value: &JsValue, key: &str) -> JsValue {
+    Reflect::get(value, &key.into()).unwrap()
 }
 
 /// What was selected from a text: each value a text of its own, put together as Rust writes it.
@@ -143,6 +161,8 @@ fn as_javascript_calls(call: &str, mut options: Value) -> (&str, Value) {
             (call, options)
         }
         "envelope" => (call, json!({ "options": options })),
+        "validateAll" => ("envelopeAll", json!({ "options": options })),
+        "validateLines" => ("envelopeLines", json!({ "options": options })),
         call => (call, options),
     }
 }

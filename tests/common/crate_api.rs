@@ -67,6 +67,23 @@ pub fn call(call: &str, text: &[u8], options: &Value, lane: Lane) -> Result<Give
         };
         return Ok(Given { answer: line.into(), raw: None });
     }
+    if call == "validateLines" {
+        let options = EnvelopeOptions::try_from(options).map_err(|error| error.to_string())?;
+        fn numbered(line: usize, answer: &impl Serialize, lane: Lane) -> Value {
+            let mut answer = given(answer, "", lane).answer;
+            answer["line"] = line.into();
+            answer
+        }
+        let answers: Vec<Value> = match std::str::from_utf8(text) {
+            Ok(text) if lane == Lane::Str => {
+                envelope::validate_lines(text, &options).map(|(line, answer)| numbered(line, &answer, lane)).collect()
+            }
+            _ => envelope::validate_lines(text, &options).map(|(line, answer)| numbered(line, &answer, lane)).collect(),
+        };
+        let ok = answers.iter().all(|answer| answer["ok"] == true);
+        let answer = serde_json::json!({ "ok": ok, "answers": answers, "findings": [], "omitted": 0 });
+        return Ok(Given { answer, raw: None });
+    }
     match lane {
         Lane::Bytes => on(call, text, options, lane),
         Lane::Str => on(call, std::str::from_utf8(text).unwrap(), options, lane),
@@ -131,6 +148,7 @@ fn on<'a, I: Input<'a>>(call: &str, input: I, options: &Value, lane: Lane) -> Re
             given(&a2a_handoff::select_inputs(&contracts, input), "selected", lane)
         }
         "envelope" => given(&envelope::validate(input, &EnvelopeOptions::try_from(options)?), "value", lane),
+        "validateAll" => given(&envelope::validate_all(input, &EnvelopeOptions::try_from(options)?), "", lane),
         "lint" => given(&envelope::lint(input, &LintOptions::try_from(options)?), "", lane),
         "lintAll" => given(&envelope::lint_all(input, &LintOptions::try_from(options)?), "", lane),
         "mask" => given(&envelope::mask(input, &MaskOptions::try_from(options)?), "value", lane),

@@ -15,6 +15,7 @@ const inText = ["messages", "request", "parts", "value", "history", "current"];
 /** A text lane's answer with its text parsed, and as it came in `$text`; it must be of the type that was passed. */
 export function parsed(answer, input) {
   const plain = { ...answer, $text: {} };
+  if (answer.answers) plain.answers = answer.answers.map((each) => parsed(each, input));
   for (const key of inText) {
     // The history of detectDialect says what its turns are, and is a list in every lane.
     if (plain[key] == null || Array.isArray(plain[key])) continue;
@@ -53,7 +54,10 @@ export function sound(answer, lane) {
   assert.ok(Array.isArray(findings) && findings.length <= 100, "at most 100 findings");
   assert.ok(Number.isInteger(omitted) && omitted >= 0);
   if (omitted > 0) assert.equal(findings.length, 100);
-  assert.equal(ok, !findings.some(({ severity }) => severity === "error"), "ok is the absence of errors");
+  const { answers = [] } = answer;
+  for (const each of answers) sound(each, lane);
+  const hasError = findings.some(({ severity }) => severity === "error") || answers.some((each) => !each.ok);
+  assert.equal(ok, !hasError, "ok is the absence of errors");
   for (const finding of findings) soundFinding(finding, lane);
   if (answer.counts) {
     const { received, converted, kept, dropped } = answer.counts;

@@ -20,6 +20,8 @@ const verbs = ({ compileSchema, defineEnvelope, envelope, kindOf, ...api }) => (
     (value, { definition, ...options }) => (definition ? defineEnvelope(definition) : envelope)[verb](value, options),
   ])),
   defineEnvelope: (value, { definition, ...options }) => defineEnvelope(definition).validate(value, options),
+  validateAll: envelope.validateAll,
+  validateLines: envelope.validateLines,
   lint: envelope.lint,
   lintAll: envelope.lintAll,
   describe: envelope.describe,
@@ -138,9 +140,16 @@ function check({ expect, throws, call }, lane, run) {
   const answer = run();
   if (typeof expect === "string") return assert.equal(answer, expect);
   sound(answer, lane);
-  const { findings, suggestions, ...rest } = expect;
+  compare(expect, answer);
+}
+
+function compare({ findings, suggestions, answers, ...rest }, answer) {
   if (findings) assert.deepEqual(lines(answer), findings);
   if (suggestions) assert.deepEqual(answer.findings.map(({ suggestion }) => suggestion ?? null), suggestions);
+  if (answers) {
+    assert.equal(answer.answers.length, answers.length);
+    answers.forEach((expect, index) => compare(expect, answer.answers[index]));
+  }
   for (const [key, value] of Object.entries(rest)) {
     // `{ "$text": "…" }` is the answer's own text, to the byte.
     if (value?.$text !== undefined) assert.equal(answer.$text[key], value.$text);

@@ -101,7 +101,7 @@ test("objects that hold each other many times over end", () => {
 
 test("the verbs are no keys of the envelope, and both casings have the same", () => {
   for (const { envelope } of [object, text]) {
-    for (const verb of ["validate", "lint", "lintAll", "describe", "mask", "route", "downgrade", "make", "child", "toA2A", "fromA2A"]) {
+    for (const verb of ["validate", "validateAll", "lint", "lintAll", "describe", "mask", "route", "downgrade", "make", "child", "toA2A", "fromA2A"]) {
       for (const schema of [envelope, envelope.camel]) {
         assert.equal(typeof schema[verb], "function", verb);
         assert.ok(!Object.keys(schema).includes(verb), verb);

@@ -110,6 +110,7 @@ const ofObjects = ({ object }) => ({
 const ofEnvelopes = (entry, made) => ({
   "envelope.validate": (value) => entry.envelope.validate(value),
   "envelope.camel.validate": (value, n) => entry.envelope.camel.validate(value, { deep: n % 2 === 0, ids: "any" }),
+  "envelope.validateAll": (value, n, form) => entry.envelope.validateAll(form([value, value])),
   "envelope.lint": (value) => entry.envelope.lint(value, { maxPayloadBytes: 60 }),
   "envelope.lintAll": (value, n, form) => entry.envelope.lintAll(form([value, value])),
   "envelope.mask": (value) => entry.envelope.mask(value),

@@ -2,18 +2,18 @@
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::{Made, root, send, send_json, source, with, write_option};
+use super::{Made, input, root, send, send_json, source, with, write_option};
 use crate::a2a::Protocol;
 use crate::envelope::{
-    EnvelopeOptions, Enveloped, Fresh, Routed, child_node, compose, downgrade_by, from_a2a_node, limits, route_limits,
-    route_node, to_a2a_node, validate_by,
+    Batch, EnvelopeOptions, Enveloped, Fresh, Routed, child_node, compose, downgrade_by, from_a2a_node, limits,
+    route_limits, route_node, to_a2a_node, validate_all_by, validate_by,
 };
 use crate::finding::Findings;
-use crate::json::{Kind, Node, Out};
+use crate::json::{JsText, Kind, Node, Out};
 use crate::options::{self, OptionError};
 use crate::schema::{Casing, Draft, Side, Target, convert_tree};
 use crate::wasm::held::{Held, defined};
-use crate::wasm::js::{self, address, value};
+use crate::wasm::js::{self, Sound, address, value};
 use crate::wasm::plan::Plan;
 use crate::wasm::scratch::Text;
 
@@ -33,6 +33,35 @@ pub fn envelope_text(length: usize, string: bool, options: u32) {
         let source = source(&text, string, limits(&options));
         let answer = validate_by(definition.get(), Node::new(&source, 0), &options);
         send_enveloped(&answer.map(|out| Made::Json(source.make(&out))));
+    });
+}
+
+/// `envelope.validateAll` on a list.
+#[wasm_bindgen(js_name = envelopeAll)]
+pub fn envelope_all(messages: u32, options: u32) {
+    with(asked(value(options)), |(definition, options)| {
+        let Batch { answers, findings } = validate_all_by(definition.get(), root(messages), &options);
+        send_batch(answers.into_iter().map(|answer| (0, answer.map(Made::Value))).collect(), &findings);
+    });
+}
+
+/// `envelope.validateAll` on JSON text.
+#[wasm_bindgen(js_name = envelopeAllText)]
+pub fn envelope_all_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
+    with(asked(value(options)), |(definition, options)| {
+        let Batch { answers, findings } = definition.get().validate_all(input(&text, string), &options);
+        send_batch(answers.into_iter().map(|answer| (0, answer.map(Made::Json))).collect(), &findings);
+    });
+}
+
+/// `envelope.validateLines`, on NDJSON.
+#[wasm_bindgen(js_name = envelopeLinesText)]
+pub fn envelope_lines_text(length: usize, string: bool, options: u32) {
+    let text = Text::take(length);
+    with(asked(value(options)), |(definition, options)| {
+        let answers = definition.get().validate_lines(JsText { text: &text, string }, &options);
+        send_batch(answers.map(|(line, answer)| (line, answer.map(Made::Json))).collect(), &Findings::default());
     });
 }
 
@@ -184,7 +213,15 @@ fn send_enveloped(answer: &Enveloped<Made<'_>>) {
         return;
     }
     let mut plan = Plan::default();
+    write_enveloped(answer, 0, &mut plan);
+    plan.send();
+}
+
+fn write_enveloped<'m>(answer: &'m Enveloped<Made<'_>>, line: usize, plan: &mut Plan<'m>) {
     plan.object();
+    if line > 0 {
+        plan.key("line").number(line as u64);
+    }
     plan.key("ok").flag(answer.ok());
     write_option(answer.value.as_ref(), plan.key("value"));
     match answer.casing {
@@ -192,24 +229,44 @@ fn send_enveloped(answer: &Enveloped<Made<'_>>) {
         None => plan.key("casing").null(),
     }
     plan.key("version").maybe_text(answer.version.as_deref());
-    send(plan, &answer.findings);
+    plan.close(&answer.findings);
+}
+
+/// Answers with the number of their lines, or 0.
+fn send_batch(answers: Vec<(usize, Enveloped<Made<'_>>)>, findings: &Findings) {
+    let mut plan = Plan::default();
+    plan.object();
+    plan.key("ok").flag(!findings.has_errors() && answers.iter().all(|(_, answer)| answer.ok()));
+    plan.key("answers").array(answers.len());
+    for (line, answer) in &answers {
+        match Sound::of(answer) {
+            Some(sound) => plan.enveloped(*line, &sound),
+            None => write_enveloped(answer, *line, &mut plan),
+        }
+    }
+    send(plan, findings);
 }
 
 /// Most messages are as they should be, and their answer is always the same but for four things: it needs no plan.
 fn send_sound(answer: &Enveloped<Made<'_>>) -> bool {
-    let Enveloped { value: Some(value), casing: Some(casing), version: Some(version), findings } = answer else {
-        return false;
-    };
-    let (own, at, length) = match value {
-        Made::Value(Out::Same(id)) => (true, *id, 0),
-        Made::Json(json) => (false, address(json), json.len() as u32),
-        Made::Value(_) => return false,
-    };
-    if !findings.is_empty() {
-        return false;
+    let sound = Sound::of(answer);
+    sound.iter().for_each(js::end_enveloped);
+    sound.is_some()
+}
+
+impl<'m> Sound<'m> {
+    /// `None` where there is something to say.
+    fn of(answer: &'m Enveloped<Made<'_>>) -> Option<Self> {
+        let Enveloped { value: Some(value), casing: Some(casing), version: Some(version), findings } = answer else {
+            return None;
+        };
+        let (own, at, length) = match value {
+            Made::Value(Out::Same(id)) => (true, *id, 0),
+            Made::Json(json) => (false, address(json), json.len() as u32),
+            Made::Value(_) => return None,
+        };
+        findings.is_empty().then_some(Sound { own, at, length, camel: *casing == Casing::Camel, version })
     }
-    js::end_enveloped(own, at, length, *casing == Casing::Camel, version);
-    true
 }
 
 /// `defineEnvelope`: whether the definition compiles; its version.

@@ -24,4 +24,4 @@ pub use report::*;
 pub use schema::*;
 pub use trace::*;
 
-use super::call::{Made, root, send, send_json, source, with, write_option};
+use super::call::{Made, input, root, send, send_json, source, with, write_option};

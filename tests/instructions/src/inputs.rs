@@ -204,6 +204,13 @@ pub fn envelope_schema() -> serde_json::Value {
     serde_json::from_str(&text).expect("our own schema is JSON")
 }
 
+/// Envelopes, one a line.
+pub fn log(count: usize) -> Vec<u8> {
+    let mut log = envelope(400, Filling::Text);
+    log.push(b'\n');
+    log.repeat(count)
+}
+
 /// Envelopes in a list.
 pub fn envelopes(count: usize) -> Vec<u8> {
     let one = String::from_utf8_lossy(&envelope(400, Filling::Text)).into_owned();

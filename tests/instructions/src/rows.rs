@@ -58,6 +58,8 @@ fn envelope() -> Vec<Row> {
         good("envelope::validate, 100 kB dense, deep", deep, || envelope(LARGE, Dense)),
         bad("envelope::validate, 100 kB bad", verbs::envelope_validate, || bad_envelope(LARGE, Text)),
         bad("envelope::validate, 100 kB cut short", verbs::envelope_validate, || cut_short(envelope(LARGE, Text))),
+        good("envelope::validate_all, 40 envelopes", verbs::envelope_validate_all, || envelopes(40)),
+        good("envelope::validate_lines, 40 envelopes", verbs::envelope_validate_lines, || inputs::log(40)),
         good("envelope::lint, 400 B", verbs::envelope_lint, || envelope(400, Text)),
         good("envelope::lint, 100 kB", verbs::envelope_lint, || envelope(LARGE, Text)),
         good("envelope::lint_all, 40 envelopes", verbs::envelope_lint_all, || envelopes(40)),

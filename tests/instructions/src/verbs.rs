@@ -29,6 +29,16 @@ pub fn envelope_validate_with(options: EnvelopeOptions) -> Call {
     call!(|bytes| envelope::validate(bytes, &options))
 }
 
+pub fn envelope_validate_all() -> Call {
+    let options = EnvelopeOptions::default();
+    call!(|bytes| envelope::validate_all(bytes, &options))
+}
+
+pub fn envelope_validate_lines() -> Call {
+    let options = EnvelopeOptions::default();
+    Box::new(move |bytes| envelope::validate_lines(bytes, &options).all(|(_, answer)| black_box(answer).ok()))
+}
+
 pub fn envelope_lint() -> Call {
     let options = LintOptions::default();
     call!(|bytes| envelope::lint(bytes, &options))
