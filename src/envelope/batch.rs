@@ -50,7 +50,7 @@ impl<T: Material> Serialize for Batch<T> {
 ///
 /// let batch = envelope::validate_all(r#"[{"role": "agent"}, []]"#, &EnvelopeOptions::default());
 /// let said: Vec<String> = batch.answers[1].findings.iter().map(|finding| finding.to_string()).collect();
-/// assert_eq!(said, ["expected an object, received array"]);
+/// assert_eq!(said, ["expected object, received array"]);
 /// assert_eq!(batch.answers[1].findings[0].at.map(|at| at.column), Some(21));
 /// ```
 pub fn validate_all<'a, I: Input<'a>>(messages: I, options: &EnvelopeOptions) -> Batch<I::Output> {

@@ -169,6 +169,11 @@ pub trait Source {
     /// source may know a set of them by its address.
     fn fields(&self, id: Id, keys: &'static [&'static str], found: &mut [Option<Id>]);
 
+    /// Shows the characters of a string, as [`Source::text`] gives them: where they are held elsewhere, without keeping them.
+    fn with_text(&self, id: Id, take: &mut dyn FnMut(&str)) {
+        take(&self.text(id));
+    }
+
     /// Every member of an object, in order.
     fn entries(&self, id: Id) -> Vec<Entry<'_>>;
 

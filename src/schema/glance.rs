@@ -50,7 +50,7 @@ impl Glance<'_> {
         }
         self.left -= usize::from(bounded);
         let kind = node.kind();
-        (rules.types == Types::ALL || rules.types.has(Types::of(node)))
+        (rules.types == Types::ALL || rules.types.has(Types::of_kind(node, kind)))
             && rules.values.iter().all(|values| values.hold(node))
             && match kind {
                 Kind::Bytes | Kind::Alien(_) => false,
@@ -61,10 +61,13 @@ impl Glance<'_> {
                 }
                 Kind::Text => rules.text.as_ref().is_none_or(|rules| {
                     let Manner { ids, timestamps, .. } = self.manner;
-                    let text = node.source.text(node.id);
-                    // In place of half a surrogate pair.
-                    (text.is_ascii() || !text.contains(char::REPLACEMENT_CHARACTER))
-                        && rules.faults(&text, *ids, *timestamps).next().is_none()
+                    let mut plain = false;
+                    node.source.with_text(node.id, &mut |text| {
+                        // In place of half a surrogate pair.
+                        plain = (text.is_ascii() || !text.contains(char::REPLACEMENT_CHARACTER))
+                            && rules.hold(text, *ids, *timestamps);
+                    });
+                    plain
                 }),
                 Kind::Array => rules.list.as_ref().is_none_or(|list| self.list(list, node, levels - 1)),
                 Kind::Object => rules.object.as_ref().is_none_or(|object| self.object(object, node, levels - 1)),
@@ -103,14 +106,15 @@ impl Glance<'_> {
         }
         let in_text = node.source.reading().is_some();
         let mut there = Marks::new(rules.properties.len());
-        let (mut count, mut others) = (0, 0);
+        let (mut count, mut others, mut next) = (0, 0, 0);
         let all = node.source.each(node.id, &mut |key, value| {
             count += 1;
             let value = Node::new(node.source, value);
-            let found = rules.find(key);
+            let found = rules.find_near(next, key);
             let mut known = false;
             let mut plain = true;
             if let Some((place, told)) = found {
+                next = place + 1;
                 let repeated = there.set(place);
                 let other_casing = told.is_some_and(|told| *self.casing.get_or_insert(told) != told);
                 let property = rules.properties.get(place);

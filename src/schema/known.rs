@@ -212,11 +212,7 @@ fn repaired_uuid(text: &str, ids: Ids) -> Option<String> {
 /// An RFC 3339 date-time with an offset.
 pub(super) fn timestamp(text: &str) -> Result<(), Fault> {
     let bytes = text.as_bytes();
-    let digits = |from: usize, to: usize| -> Option<u32> {
-        let run = bytes.get(from..to)?;
-        let number = |run: &[u8]| std::str::from_utf8(run).ok()?.parse().ok();
-        if run.iter().all(u8::is_ascii_digit) { number(run) } else { None }
-    };
+    let digits = |from: usize, to: usize| number(bytes.get(from..to)?);
     let is = |index: usize, wanted: &[u8]| bytes.get(index).is_some_and(|byte| wanted.contains(byte));
     let wrong = |problem: &'static str| {
         Err(Fault::new(Code::TimestampFormat).with("problem", problem).repair(repaired_timestamp(text)))
@@ -269,6 +265,11 @@ pub(super) fn timestamp(text: &str) -> Result<(), Fault> {
     Ok(())
 }
 
+/// Some decimal digits, few enough for an `u32`, and nothing else.
+fn number(digits: &[u8]) -> Option<u32> {
+    digits.iter().try_fold(0, |number, byte| byte.is_ascii_digit().then(|| 10 * number + u32::from(byte - b'0')))
+}
+
 fn days_in(year: u32, month: u32) -> u32 {
     match month {
         4 | 6 | 9 | 11 => 30,
@@ -301,13 +302,13 @@ fn repaired_timestamp(text: &str) -> Option<String> {
 
 /// Two integers of at most five digits without leading zeros, with a dot: (major, minor).
 pub(crate) fn version(text: &str) -> Option<(u32, u32)> {
-    let integer = |digits: &str| {
-        let plain = (1..=5).contains(&digits.len()) && digits.bytes().all(|byte| byte.is_ascii_digit());
-        let leads_with_zero = digits.len() > 1 && digits.starts_with('0');
-        if plain && !leads_with_zero { digits.parse().ok() } else { None }
+    let integer = |digits: &[u8]| match digits {
+        [] | [b'0', _, ..] | [_, _, _, _, _, _, ..] => None,
+        digits => number(digits),
     };
-    let (major, minor) = text.split_once('.')?;
-    Some((integer(major)?, integer(minor)?))
+    let dot = text.bytes().position(|byte| byte == b'.')?;
+    let (major, minor) = text.as_bytes().split_at_checked(dot)?;
+    Some((integer(major)?, integer(minor.get(1..)?)?))
 }
 
 #[cfg(test)]

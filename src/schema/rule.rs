@@ -141,7 +141,12 @@ impl Types {
     }
 
     pub(super) fn of(node: Node<'_>) -> Types {
-        match node.kind() {
+        Types::of_kind(node, node.kind())
+    }
+
+    /// Of a value whose kind is known.
+    pub(super) fn of_kind(node: Node<'_>, kind: Kind) -> Types {
+        match kind {
             Kind::Null => Types::NULL,
             Kind::Bool(_) => Types::BOOLEAN,
             Kind::Number => match node.source.number(node.id).fract() == 0.0 {
@@ -220,10 +225,12 @@ impl Values {
             return self.forms.contains(&form(node));
         }
         // A string is asked for once: that may be a way to JavaScript.
-        match node.text() {
-            Some(text) => self.list.iter().any(|value| value.text() == Some(&text)),
-            None => self.list.iter().any(|value| value.equals(node)),
+        if node.kind() != Kind::Text {
+            return self.list.iter().any(|value| value.equals(node));
         }
+        let mut holds = false;
+        node.source.with_text(node.id, &mut |text| holds = self.list.iter().any(|value| value.text() == Some(text)));
+        holds
     }
 }
 
@@ -367,16 +374,19 @@ impl ObjectRules {
 
     /// The place of a property in `properties`, and the casing that its name tells.
     pub(super) fn find(&self, name: &str) -> Option<(usize, Option<Casing>)> {
+        self.find_near(0, name)
+    }
+
+    /// The same, where the property is probably in a place: most messages have their members in the order of the schema.
+    pub(super) fn find_near(&self, place: usize, name: &str) -> Option<(usize, Option<Casing>)> {
         if !self.by_name.is_empty() {
             return self.by_name.get(name).copied();
         }
-        let told = |property: &Property| match &property.camel {
-            Some(camel) if camel == name => Some(Some(Casing::Camel)),
-            Some(_) if property.name == name => Some(Some(Casing::Snake)),
-            None if property.name == name => Some(None),
-            _ => None,
-        };
-        self.properties.iter().enumerate().find_map(|(place, property)| Some((place, told(property)?)))
+        let likely = self.properties.get(place).and_then(|property| Some((place, property.told_by(name)?)));
+        likely.or_else(|| {
+            let mut places = self.properties.iter().enumerate();
+            places.find_map(|(place, property)| Some((place, property.told_by(name)?)))
+        })
     }
 
     /// Only its properties say what members must be, or that there are no others.
@@ -408,6 +418,16 @@ impl ObjectRules {
 }
 
 impl Property {
+    /// Of a name that is the property's: the casing that it tells, if it tells one.
+    fn told_by(&self, name: &str) -> Option<Option<Casing>> {
+        match &self.camel {
+            Some(camel) if camel == name => Some(Some(Casing::Camel)),
+            Some(_) if self.name == name => Some(Some(Casing::Snake)),
+            None if self.name == name => Some(None),
+            _ => None,
+        }
+    }
+
     /// The name in a casing.
     pub(super) fn spelt(&self, casing: Casing) -> &str {
         match (casing, &self.camel) {

@@ -51,6 +51,11 @@ impl TextRules {
         })
     }
 
+    /// Whether nothing is wrong with a string, nor odd about it.
+    pub(super) fn hold(&self, text: &str, ids: Ids, timestamps: Timestamps) -> bool {
+        self.faults(text, ids, timestamps).next().is_none()
+    }
+
     /// Leaves out what a known pattern says anyway.
     pub(super) fn settle(&mut self) {
         if self.known.is_some_and(|known| self.format == known.format()) {

@@ -3,6 +3,8 @@
 
 use std::cell::RefCell;
 
+use super::looks;
+
 /// One of 128 bits for each key.
 type Hints = [u32; 4];
 
@@ -46,4 +48,5 @@ pub(super) fn keep(place: u32, hints: Hints) {
 /// cut back.
 pub(super) fn forget() {
     KNOWN.with_borrow_mut(|known| known.iter_mut().for_each(|slot| slot.0 = NOWHERE));
+    looks::forget();
 }

@@ -25,6 +25,7 @@ let frame;
 
 export function attach(exports) {
   wasm = exports;
+  lookView = new Uint8Array();
   bytes = new Uint8Array();
   words = new Uint32Array();
 }
@@ -116,6 +117,7 @@ const isWellFormed =
 
 // ── values by number: the place in the table, and the kind in the low four bits ──
 
+const TEXT = 5;
 const THREW = 9;
 /** A URL, which is put as the string that JSON.stringify makes of it. */
 const ADDRESS = 12;
@@ -181,9 +183,14 @@ function attempt(object, key) {
   }
 }
 
+/** How many shapes there were. */
+let shapes = 0;
+
 /** Keys as JSON.stringify would write them, own and enumerable, and what is known of them for every object that has the same. */
 class Shape {
   constructor(keys) {
+    /** No other shape has it, whatever becomes of this one. */
+    this.number = shapes += 1;
     this.keys = keys;
     /** What the keys hint at: js.rs does not ask for what cannot be there. */
     this.hints = keys.length > MANY ? ANYTHING : hintsOf(keys);
@@ -414,6 +421,48 @@ export function keyNames(object, found, buffer, size) {
 export function valueAt(object, index) {
   const reads = readsOfObject(object);
   return memberOf(frame.table[object], reads, reads.listed[index]);
+}
+
+/**
+ * Reads every member of an object and writes down their numbers, behind them how many bytes the short strings among them have, and behind
+ * that the strings, as far as `size` bytes hold them. The number of its shape; 0 when it has more than `most` members, or they cannot be listed.
+ */
+export function look(object, found, most, size) {
+  const reads = readsOfObject(object);
+  const { shape, ids } = reads;
+  if (shape === null || shape.keys.length > most) return 0;
+  const { keys } = shape;
+  const { table } = frame;
+  const value = table[object];
+  for (let i = 0; i < keys.length; i += 1) ids[i] ??= attempt(value, keys[i]);
+  // Only now, for a getter may have called us and made memory grow.
+  const at = wordsAt(found);
+  let texts = "";
+  for (let i = 0; i < keys.length; i += 1) {
+    const id = ids[i];
+    words[at + i] = id;
+    words[at + most + i] = NO_TEXT;
+    if ((id & 15) !== TEXT) continue;
+    const text = table[id >>> 4];
+    if (text.length > SHORT || texts.length + text.length > size) continue;
+    words[at + most + i] = text.length;
+    texts += text;
+  }
+  // All at once, for each call of the encoder takes as long as sixty bytes.
+  const { read, written } = encoder.encodeInto(texts, lookedAt(found + 8 * most, size));
+  if (read < texts.length || written > read) for (let i = 0; i < keys.length; i += 1) words[at + most + i] = NO_TEXT;
+  return shape.number;
+}
+
+/** In place of a length: no string, or one that is not written down. */
+const NO_TEXT = 0xffff_ffff;
+
+/** The view that `look` writes strings into. It is the same place each time. */
+let lookView = new Uint8Array();
+
+function lookedAt(address, size) {
+  if (lookView.length === 0 || lookView.byteOffset !== address) lookView = memory().subarray(address, address + size);
+  return lookView;
 }
 
 /** Reads every member of an object that was not read yet; how many there are. */

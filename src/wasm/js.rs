@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::hints;
+use super::looks::{self, BYTES, MEMBERS};
 use crate::finding::{At, Code};
 use crate::json::{Alien, Entry, Gauge, Id, Key, Kind, MAX_ITEMS, Node, Source, Survey, Unlisted, unicode};
 
@@ -20,6 +21,7 @@ extern "C" {
     fn key_names(object: u32, found: u32, buffer: u32, size: u32) -> u32;
     #[wasm_bindgen(js_name = valueAt)]
     fn value_at(object: u32, index: u32) -> u32;
+    fn look(object: u32, found: u32, most: u32, size: u32) -> u32;
     fn entries(object: u32) -> u32;
     fn members(object: u32, found: u32, buffer: u32, size: u32) -> u32;
     #[wasm_bindgen(js_name = isCopyable)]
@@ -106,6 +108,9 @@ fn place(id: Id) -> u32 {
     id >> KIND_BITS
 }
 
+/// Ids, roles and keys fit in.
+const SHORT: usize = 64;
+
 /// In the length of a key: it holds half a surrogate pair.
 const UNSOUND: u32 = 1 << 31;
 
@@ -133,6 +138,12 @@ fn named(count: u32, write: impl Fn(u32, u32, u32) -> u32) -> Vec<(String, u32, 
 }
 
 impl JsSource {
+    /// The members of an object: key, number, and whether the key is sound Unicode.
+    fn named_members(&self, id: Id) -> Vec<(String, u32, bool)> {
+        let count = entries(place(id));
+        named(count, |found, buffer, size| members(place(id), found, buffer, size))
+    }
+
     /// Adds the remarks of a survey from their words.
     fn remark(&self, mut words: &[u32], at: &At<'_>, survey: &mut Survey) {
         while let [code, count, rest @ ..] = words {
@@ -181,7 +192,7 @@ impl Source for JsSource {
     fn fields(&self, id: Id, keys: &'static [&'static str], found: &mut [Option<Id>]) {
         /// More keys than any rule asks for at once.
         const MOST: usize = 16;
-        if self.kind(id) != Kind::Object {
+        if self.kind(id) != Kind::Object || looks::fields(place(id), keys, found) {
             return;
         }
         for (keys, found) in keys.chunks(MOST).zip(found.chunks_mut(MOST)) {
@@ -206,33 +217,24 @@ impl Source for JsSource {
         if self.kind(id) != Kind::Object {
             return Vec::new();
         }
-        let count = entries(place(id));
-        let found = named(count, |found, buffer, size| members(place(id), found, buffer, size));
+        let found = self.named_members(id);
         let entry = |(key, value, sound)| Entry { key: Cow::Owned(key), value, sound };
         found.into_iter().filter(|(_, value, _)| *value != 0).map(entry).collect()
     }
 
     fn each(&self, id: Id, take: &mut dyn FnMut(&str, Id) -> bool) -> bool {
-        /// Nearly every object fits in.
-        const MEMBERS: usize = 16;
-        const BYTES: usize = 24 * MEMBERS;
         if self.kind(id) != Kind::Object {
             return true;
         }
-        let count = entries(place(id)) as usize;
-        let (mut found, mut bytes) = ([0; 2 * MEMBERS], [0; BYTES]);
-        if count > MEMBERS
-            || members(place(id), address_mut(&mut found), address_mut(&mut bytes), BYTES as u32) > BYTES as u32
-        {
+        let shape = look(place(id), looks::written_at(), MEMBERS as u32, BYTES as u32);
+        if shape == 0 {
             return self.entries(id).iter().all(|entry| take(&entry.key, entry.value));
         }
-        let mut rest = bytes.as_slice();
-        found.chunks_exact(2).take(count).all(|pair| {
-            let &[length, value] = pair else { return true };
-            let (key, behind) = rest.split_at_checked((length & !UNSOUND) as usize).unwrap_or_default();
-            rest = behind;
-            value == 0 || take(&unicode(key), value)
-        })
+        let keys = looks::keys(shape, || self.named_members(id).into_iter().map(|(key, _, _)| key).collect());
+        let seen = looks::written(keys.len());
+        let ids = seen.ids;
+        looks::keep(place(id), keys.clone(), seen);
+        keys.iter().zip(ids).all(|(key, value)| value == 0 || take(key, value))
     }
 
     fn keys(&self, id: Id) -> Vec<Key<'_>> {
@@ -274,10 +276,11 @@ impl Source for JsSource {
     }
 
     fn text(&self, id: Id) -> Cow<'_, str> {
-        /// Ids, roles and keys fit in at the first try.
-        const SHORT: usize = 64;
         if self.kind(id) != Kind::Text {
             return Cow::Borrowed("");
+        }
+        if let Some(text) = looks::with_text(id, str::to_owned) {
+            return Cow::Owned(text);
         }
         let mut short = [0; SHORT];
         let mut needed = text(place(id), address_mut(&mut short), SHORT as u32) as usize;
@@ -290,6 +293,19 @@ impl Source for JsSource {
             bytes.truncate(needed);
         }
         Cow::Owned(String::from_utf8(bytes).unwrap_or_default())
+    }
+
+    fn with_text(&self, id: Id, take: &mut dyn FnMut(&str)) {
+        // What is taken in may ask for another: nothing may be borrowed meanwhile.
+        let mut short = [0; SHORT];
+        let length = looks::with_text(id, |text| {
+            short.get_mut(..text.len()).into_iter().for_each(|place| place.copy_from_slice(text.as_bytes()));
+            text.len()
+        });
+        match length.and_then(|length| short.get(..length)).map(str::from_utf8) {
+            Some(Ok(text)) => take(text),
+            _ => take(&self.text(id)),
+        }
     }
 
     fn gauge(&self, id: Id) -> Gauge {

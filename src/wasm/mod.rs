@@ -10,6 +10,7 @@ mod exports;
 mod held;
 mod hints;
 mod js;
+mod looks;
 mod plan;
 mod scratch;
 

@@ -54,7 +54,7 @@ if (copy.ok) same<Equal<typeof copy.value, { readonly [key: string]: unknown }>>
 else same<Equal<typeof copy.value, null>>();
 const bytes = textEnvelope.mask("{}");
 if (bytes.ok) same<Equal<typeof bytes.value, string>>();
-for (const answer of envelope.validateAll([written], { ids: "any" }).answers) if (answer.ok) same<Equal<typeof answer.value.role, Role>>();
+for (const answer of envelope.validateAll([written], { ids: "any" }).answers) if (answer.ok) same<Equal<typeof answer.value, Envelope>>();
 for (const answer of textEnvelope.validateLines("{}").answers) {
   same<Equal<typeof answer.line, number>>();
   if (answer.ok) same<Equal<typeof answer.value, string>>();
