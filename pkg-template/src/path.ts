@@ -19,16 +19,6 @@ export function dotted(path: Path): string {
   return text;
 }
 
-/** A path as a JSON Pointer (RFC 6901): `/metadata/history/3/role`. Root: `""`. */
-export function pointer(path: Path): string {
-  let text = "";
-  for (const step of path) {
-    text += "/";
-    text += typeof step === "string" ? step.replaceAll("~", "~0").replaceAll("/", "~1") : step;
-  }
-  return text;
-}
-
 /** The keys of a JSON Pointer. */
 export const steps = (pointer: string): string[] =>
   pointer.split("/").slice(1).map((step) => step.replaceAll("~1", "/").replaceAll("~0", "~"));

@@ -32,18 +32,18 @@ impl Path {
     #[must_use]
     pub fn pointer(&self) -> String {
         let mut pointer = String::new();
+        self.write_pointer(&mut pointer);
+        pointer
+    }
+
+    pub(crate) fn write_pointer(&self, pointer: &mut String) {
         for segment in &self.0 {
             pointer.push('/');
             match segment {
-                Segment::Key(key) => key.chars().for_each(|character| match character {
-                    '~' => pointer.push_str("~0"),
-                    '/' => pointer.push_str("~1"),
-                    _ => pointer.push(character),
-                }),
+                Segment::Key(key) => write_token(key, pointer),
                 Segment::Index(index) => pointer.push_str(&index.to_string()),
             }
         }
-        pointer
     }
 
     pub(crate) fn push_key(&mut self, key: impl Into<String>) {
@@ -132,19 +132,20 @@ impl<'p> At<'p> {
 
     /// The fix that gives this member another key.
     pub(crate) fn renamed(&self, key: &str) -> Suggestion {
-        let mut path = self.parent.map_or_else(Path::default, At::path);
-        path.push_key(key);
-        Suggestion::Move { from: self.path().pointer(), path: path.pointer() }
+        let mut path = self.parent.map_or_else(String::new, At::pointer);
+        path.push('/');
+        write_token(key, &mut path);
+        Suggestion::Move { from: self.pointer(), path }
     }
 
     /// The fix that takes this member out.
     pub(crate) fn removed(&self) -> Suggestion {
-        Suggestion::Remove { path: self.path().pointer() }
+        Suggestion::Remove { path: self.pointer() }
     }
 
     /// The fix that writes another string here.
     pub(crate) fn rewritten(&self, value: &str) -> Suggestion {
-        Suggestion::Replace { path: self.path().pointer(), value: value.to_owned() }
+        Suggestion::Replace { path: self.pointer(), value: value.to_owned() }
     }
 
     /// Whether the last step is this key.
@@ -156,6 +157,32 @@ impl<'p> At<'p> {
         let mut path = Path(Vec::with_capacity(self.steps()));
         self.write(&mut path);
         path
+    }
+
+    /// What [`Path::pointer`] gives, without a path.
+    fn pointer(&self) -> String {
+        /// Few are longer.
+        const MOST: usize = 64;
+        let mut pointer = String::with_capacity(MOST);
+        self.write_pointer(&mut pointer);
+        pointer
+    }
+
+    fn write_pointer(&self, pointer: &mut String) {
+        if let Some(parent) = self.parent {
+            parent.write_pointer(pointer);
+        }
+        match self.step {
+            Step::Base(base) => base.write_pointer(pointer),
+            Step::Key(key) => {
+                pointer.push('/');
+                write_token(key, pointer);
+            }
+            Step::Index(index) => {
+                pointer.push('/');
+                pointer.push_str(&index.to_string());
+            }
+        }
     }
 
     fn steps(&self) -> usize {
@@ -172,6 +199,15 @@ impl<'p> At<'p> {
             Step::Key(key) => path.push_key(key),
             Step::Index(index) => path.push_index(index),
         }
+    }
+}
+
+/// A key as a JSON Pointer has it.
+fn write_token(key: &str, pointer: &mut String) {
+    if key.bytes().any(|byte| matches!(byte, b'~' | b'/')) {
+        pointer.push_str(&key.replace('~', "~0").replace('/', "~1"));
+    } else {
+        pointer.push_str(key);
     }
 }
 

@@ -36,6 +36,8 @@ pub(crate) use number::{as_integer, remark_value};
 pub use out::Out;
 use out::Patch;
 pub use place::Reading;
+#[cfg(feature = "npm")]
+pub(crate) use place::units;
 pub(crate) use place::{Cursor, Notice};
 pub(crate) use same::{same, same_within};
 pub use scan::Limits;

@@ -190,7 +190,7 @@ impl<'t> Cursor<'t> {
 }
 
 /// How many UTF-16 units a text has: continuation bytes add nothing, characters of four bytes are two units.
-fn units(text: &[u8]) -> usize {
+pub(crate) fn units(text: &[u8]) -> usize {
     if text.is_ascii() {
         return text.len();
     }

@@ -1,8 +1,8 @@
 // Builds the value that plan.rs wrote down, out of what the caller holds.
 import { bytesAt, call, decode, judged, planAt, programWord } from "./host.js";
 
-export function answer(plan, length) {
-  call().outcome = { answer: new Reader(planAt(plan, length)).value() };
+export function answer(plan, length, text, textLength) {
+  call().outcome = { answer: new Reader(planAt(plan, length), decode(text, textLength)).value() };
 }
 
 /** The answer about an envelope of which there is nothing to say. */
@@ -35,9 +35,12 @@ function stretch(address, length) {
 }
 
 class Reader {
-  constructor(plan) {
+  constructor(plan, strings) {
     this.plan = plan;
     this.at = 0;
+    /** Short strings one behind the other: to decode each alone takes longer. */
+    this.strings = strings;
+    this.from = 0;
   }
 
   next() {
@@ -54,6 +57,13 @@ class Reader {
   text() {
     const address = this.next();
     return decode(address, this.next());
+  }
+
+  /** The next of the strings that stand one behind the other. */
+  cut(length) {
+    const { from } = this;
+    this.from += length;
+    return this.strings.slice(from, this.from);
   }
 
   /** A value of the caller's. */
@@ -104,9 +114,50 @@ class Reader {
         return toBytes(this.value());
       case 14:
         return JSON.parse(this.text());
+      case 15:
+        return this.cut(this.next());
+      case 16:
+        return this.finding();
       default:
         return this.enveloped();
     }
+  }
+
+  /** A finding as remark.rs writes it: in numbers, for the facade has the words. */
+  finding() {
+    const code = this.next();
+    const severity = this.next();
+    // An array that grows has room for many more.
+    const path = new Array(this.next());
+    for (let i = 0; i < path.length; i += 1) {
+      const step = this.next();
+      path[i] = step & 1 ? step >>> 1 : this.cut(step >>> 1);
+    }
+    const pointer = this.cut(this.next());
+    const params = new Array(2 * this.next());
+    for (let i = 0; i < params.length; i += 2) {
+      params[i] = this.word();
+      params[i + 1] = this.value();
+    }
+    return { code, severity, path, pointer, params, suggestion: this.suggestion(), at: this.location() };
+  }
+
+  suggestion() {
+    switch (this.next()) {
+      case 0:
+        return undefined;
+      case 1:
+        return { op: "move", from: this.cut(this.next()), path: this.cut(this.next()) };
+      case 2:
+        return { op: "replace", path: this.cut(this.next()), value: this.cut(this.next()) };
+      default:
+        return { op: "remove", path: this.cut(this.next()) };
+    }
+  }
+
+  location() {
+    if (this.next() === 0) return undefined;
+    return { byteOffset: this.next(), utf16Offset: this.next(), line: this.next(), column: this.next(), length: this.next() };
   }
 
   members() {

@@ -47,14 +47,14 @@ extern "C" {
 
 #[wasm_bindgen(module = "/src/wasm/answer.js")]
 extern "C" {
-    fn answer(plan: u32, length: u32);
+    fn answer(plan: u32, length: u32, text: u32, text_length: u32);
     fn enveloped(own: bool, at: u32, length: u32, camel: bool, version: u32, version_length: u32);
 }
 
 /// Ends a call with its answer.
-pub(super) fn end(plan: &[u32]) {
+pub(super) fn end(plan: &[u32], text: &str) {
     hints::forget();
-    answer(address(plan), plan.len() as u32);
+    answer(address(plan), plan.len() as u32, address(text.as_bytes()), text.len() as u32);
 }
 
 /// Ends a call with what JavaScript is to throw as a TypeError.

@@ -12,6 +12,7 @@ mod hints;
 mod js;
 mod looks;
 mod plan;
+mod remark;
 mod scratch;
 
 pub use call::{run_patterns, start};

@@ -3,18 +3,20 @@
 use std::borrow::Cow;
 
 use super::js::{self, Sound, address};
-use crate::finding::{Code, Finding, Findings, Location, Param, Path, Segment, Severity, Suggestion};
+use crate::finding::{Findings, Path, Segment};
 use crate::json::Out;
 
 /// The words; `build` in host.js reads them back. Strings are addresses, so what they stand in must outlive `send`.
 pub(super) struct Plan<'a> {
-    words: Vec<u32>,
+    pub(super) words: Vec<u32>,
+    /// Short strings that nobody else has, one behind the other: JavaScript decodes them at once and cuts them apart.
+    pub(super) text: String,
     /// Strings made for this answer.
     made: std::marker::PhantomData<&'a str>,
 }
 
 /// The first word of each value.
-mod op {
+pub(super) mod op {
     pub(super) const SAME: u32 = 0;
     pub(super) const NULL: u32 = 1;
     pub(super) const FALSE: u32 = 2;
@@ -30,7 +32,9 @@ mod op {
     pub(super) const BASE64: u32 = 12;
     pub(super) const BYTES: u32 = 13;
     pub(super) const PARSED: u32 = 14;
-    pub(super) const ENVELOPED: u32 = 15;
+    pub(in crate::wasm) const CUT: u32 = 15;
+    pub(in crate::wasm) const FINDING: u32 = 16;
+    pub(super) const ENVELOPED: u32 = 17;
     /// In the length of a key: it is no string of the program.
     pub(super) const OWN: u32 = 1 << 31;
     /// Ends an object's members; no string of ours stands at address 0.
@@ -41,14 +45,14 @@ impl Default for Plan<'_> {
     fn default() -> Self {
         /// Most answers have no more words than that.
         const MOST: usize = 96;
-        Plan { words: Vec::with_capacity(MOST), made: std::marker::PhantomData }
+        Plan { words: Vec::with_capacity(MOST), text: String::new(), made: std::marker::PhantomData }
     }
 }
 
 impl<'a> Plan<'a> {
     /// Hands the plan to JavaScript.
     pub(super) fn send(&self) {
-        js::end(&self.words);
+        js::end(&self.words, &self.text);
     }
 
     fn span(&mut self, bytes: &'a [u8]) {
@@ -193,12 +197,6 @@ impl<'a> Plan<'a> {
         self.end();
     }
 
-    /// Findings in numbers: the facade has the words, from the same code table.
-    pub(super) fn findings(&mut self, findings: &'a Findings) {
-        self.array(findings.len());
-        findings.iter().for_each(|finding| self.finding(finding));
-    }
-
     /// `findings` and `omitted`, with which every answer ends.
     pub(super) fn close(&mut self, findings: &'a Findings) {
         self.key("findings").findings(findings);
@@ -213,32 +211,6 @@ impl<'a> Plan<'a> {
         self.span(version.as_bytes());
     }
 
-    fn finding(&mut self, finding: &'a Finding) {
-        self.object();
-        let code = Code::ALL.iter().position(|code| *code == finding.code).unwrap_or_default();
-        self.key("code").number(code as u64);
-        self.key("severity").number(match finding.severity {
-            Severity::Error => 0,
-            Severity::Warning => 1,
-            Severity::Info => 2,
-        });
-        self.key("path").path(&finding.path);
-        for (name, param) in finding.params() {
-            match param {
-                Param::Text(text) => self.key(name).cow(text),
-                Param::Number(number) => self.key(name).number(*number),
-                Param::Fault(fault) => self.key(name).finding(fault),
-            }
-        }
-        if let Some(suggestion) = &finding.suggestion {
-            self.key("suggestion").suggestion(suggestion);
-        }
-        if let Some(at) = &finding.at {
-            self.key("at").location(at);
-        }
-        self.end();
-    }
-
     pub(super) fn path(&mut self, path: &'a Path) {
         self.array(path.segments().len());
         for segment in path.segments() {
@@ -247,36 +219,5 @@ impl<'a> Plan<'a> {
                 Segment::Index(index) => self.number(*index as u64),
             }
         }
-    }
-
-    fn suggestion(&mut self, suggestion: &'a Suggestion) {
-        self.object();
-        match suggestion {
-            Suggestion::Move { from, path } => {
-                self.key("op").word("move");
-                self.key("from").text(from);
-                self.key("path").text(path);
-            }
-            Suggestion::Replace { path, value } => {
-                self.key("op").word("replace");
-                self.key("path").text(path);
-                self.key("value").text(value);
-            }
-            Suggestion::Remove { path } => {
-                self.key("op").word("remove");
-                self.key("path").text(path);
-            }
-        }
-        self.end();
-    }
-
-    fn location(&mut self, at: &Location) {
-        self.object();
-        self.key("byteOffset").number(at.byte_offset as u64);
-        self.key("utf16Offset").number(at.utf16_offset as u64);
-        self.key("line").number(at.line as u64);
-        self.key("column").number(at.column as u64);
-        self.key("length").number(at.length as u64);
-        self.end();
     }
 }
