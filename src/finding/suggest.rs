@@ -21,10 +21,15 @@ pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Option<&'k str> {
     if word.len() > LONGEST {
         return None;
     }
-    let folded = Folded::of(word)?;
+    let (mut folded, mut target) = (Folded::default(), Folded::default());
+    if !folded.read(word) {
+        return None;
+    }
     let mut best: Option<(usize, &'k str)> = None;
     for candidate in known {
-        let Some(target) = Folded::of(candidate) else { continue };
+        if !target.read(candidate) {
+            continue;
+        }
         let allowed = match candidate.len() {
             0..=1 => 0,
             // Words of two letters are all alike but for a letter too many or too few.
@@ -49,15 +54,22 @@ struct Folded {
     length: usize,
 }
 
+impl Default for Folded {
+    fn default() -> Self {
+        Folded { letters: ['\0'; MOST], length: 0 }
+    }
+}
+
 impl Folded {
-    fn of(word: &str) -> Option<Self> {
-        let mut folded = Folded { letters: ['\0'; MOST], length: 0 };
+    /// Takes a word in the place of another; false when it is too long.
+    fn read(&mut self, word: &str) -> bool {
+        self.length = 0;
         let counts = |c: &char| c.is_ascii_alphanumeric() || !c.is_ascii();
-        for letter in word.chars().filter(counts) {
-            *folded.letters.get_mut(folded.length)? = letter.to_ascii_lowercase();
-            folded.length += 1;
-        }
-        Some(folded)
+        word.chars().filter(counts).all(|letter| {
+            let slot = self.letters.get_mut(self.length);
+            self.length += 1;
+            slot.map(|slot| *slot = letter.to_ascii_lowercase()).is_some()
+        })
     }
 
     fn letters(&self) -> &[char] {
@@ -65,48 +77,29 @@ impl Folded {
     }
 }
 
-/// Edits between two words: insert, delete, replace, or swap two neighbours (optimal string alignment). `None` when there are more than `most`:
-/// then nothing is looked at but what lies so near the diagonal, and no more than is needed to see it.
+/// Edits between two words: insert, delete, replace, or swap two neighbours (optimal string alignment). `None` when there are more than
+/// `most`, which are so few that each way to begin is tried: most end at the next letter.
 fn distance(a: &[char], b: &[char], most: usize) -> Option<usize> {
     if a.len().abs_diff(b.len()) > most {
         return None;
     }
-    let far = most as u8 + 1;
-    let at = |line: &[u8; MOST + 1], index: usize| line.get(index).copied().unwrap_or(far);
-    let set = |line: &mut [u8; MOST + 1], index: usize, edits: usize| {
-        if let Some(slot) = line.get_mut(index) {
-            *slot = (edits as u8).min(far);
-        }
+    let (a, b) = without_same_ends(a, b);
+    let ([x, after_x @ ..], [y, after_y @ ..]) = (a, b) else { return Some(a.len() + b.len()) };
+    let most = most.checked_sub(1)?;
+    let swapped = match (after_x, after_y) {
+        ([next_x, a @ ..], [next_y, b @ ..]) if (x, next_x) == (next_y, y) => distance(a, b, most),
+        _ => None,
     };
-    let (mut before, mut last) = ([far; MOST + 1], [far; MOST + 1]);
-    (0..=most).for_each(|column| set(&mut last, column, column));
-    let mut previous = None;
-    for (row, x) in a.iter().enumerate() {
-        let mut this = [far; MOST + 1];
-        let mut least_of_row = far;
-        for column in (row + 1).saturating_sub(most)..=(row + 1 + most).min(b.len()) {
-            let Some(y) = column.checked_sub(1).and_then(|column| b.get(column)) else {
-                set(&mut this, 0, row + 1);
-                least_of_row = least_of_row.min(at(&this, 0));
-                continue;
-            };
-            let mut least =
-                (at(&last, column - 1) + u8::from(x != y)).min(at(&last, column) + 1).min(at(&this, column - 1) + 1);
-            if column > 1 && previous == Some(y) && b.get(column - 2) == Some(x) {
-                least = least.min(at(&before, column - 2) + 1);
-            }
-            set(&mut this, column, usize::from(least));
-            least_of_row = least_of_row.min(least);
-        }
-        // A swap may still come back from the row before.
-        if least_of_row >= far && !last.iter().any(|edits| *edits < far) {
-            return None;
-        }
-        (before, last) = (last, this);
-        previous = Some(x);
-    }
-    let edits = at(&last, b.len());
-    (edits < far).then_some(usize::from(edits))
+    let ways = [distance(after_x, after_y, most), distance(after_x, b, most), distance(a, after_y, most), swapped];
+    ways.into_iter().flatten().min().map(|edits| edits + 1)
+}
+
+/// Two words without what they begin and end with alike, which needs no edit: of a typo hardly anything is left.
+fn without_same_ends<'w>(a: &'w [char], b: &'w [char]) -> (&'w [char], &'w [char]) {
+    let start = a.iter().zip(b).take_while(|(x, y)| x == y).count();
+    let (a, b) = (a.get(start..).unwrap_or_default(), b.get(start..).unwrap_or_default());
+    let end = a.iter().rev().zip(b.iter().rev()).take_while(|(x, y)| x == y).count();
+    (a.get(..a.len() - end).unwrap_or_default(), b.get(..b.len() - end).unwrap_or_default())
 }
 
 #[cfg(all(test, not(target_arch = "wasm32")))]
@@ -138,7 +131,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn near_the_diagonal_is_all_that_is_needed(a in "[abc]{0,9}", b in "[abc]{0,9}", most in 0..=MAX_EDITS) {
+        fn the_nearest_way_is_that_of_the_textbook(a in "[abc]{0,9}", b in "[abc]{0,9}", most in 0..=MAX_EDITS) {
             let (a, b): (Vec<char>, Vec<char>) = (a.chars().collect(), b.chars().collect());
             let edits = all_edits(&a, &b);
             assert_eq!(distance(&a, &b, most), (edits <= most).then_some(edits));
