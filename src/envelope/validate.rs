@@ -9,7 +9,7 @@ use super::definition::{DEFAULT_VERSION, Definition};
 use super::options::EnvelopeOptions;
 use crate::finding::{At, Code, Finding, Findings, Path, Sink};
 use crate::json::{Input, Kind, Limits, Material, Node, Notice, Out, Written, fault};
-use crate::schema::{Casing, Judge, Plain, put_in_order, version_of};
+use crate::schema::{Casing, Judge, Order, Plain, version_of};
 
 /// What [`validate`] answers.
 #[derive(Debug, Clone, PartialEq)]
@@ -95,13 +95,13 @@ pub(crate) fn limits(options: &EnvelopeOptions) -> Limits {
 /// read → tell the casing and the version → ask the definition → look into the payload → fill in the defaults.
 pub(crate) fn validate_by(definition: &Definition, root: Node<'_>, options: &EnvelopeOptions) -> Enveloped<Out> {
     let mut sink = Sink::default();
-    let mut answer = Answer { filled: Out::Null, casing: None, version: None };
+    let mut answer = Answer { filled: Out::Null, casing: None, version: None, order: Order::of(root) };
     match fault(root) {
         Some(finding) => sink.add(finding),
         None => answer = judge(definition, root, options, &mut sink),
     }
-    put_in_order(root, &mut sink);
-    let Answer { filled, casing, version } = answer;
+    let Answer { filled, casing, version, order } = answer;
+    order.put(&mut sink);
     let value = (!sink.has_errors()).then_some(filled);
     Enveloped { value, casing, version, findings: sink.finish(root.source) }
 }
@@ -114,17 +114,18 @@ pub(super) fn judge_metadata(definition: &Definition, root: Node<'_>, options: &
     let mut judge = definition.schema.judge(options.manner(), &mut sink);
     let (casing, version, supported) = told_by(definition, &mut judge, root, &at);
     let ok = supported && judge.judge(definition.metadata, root, &at);
-    put_in_order(root, &mut sink);
+    judge.order(root).put(&mut sink);
     Enveloped { value: ok.then_some(Out::Same(root.id)), casing, version, findings: sink.finish(root.source) }
 }
 
-struct Answer {
+struct Answer<'s> {
     filled: Out,
     casing: Option<Casing>,
     version: Option<String>,
+    order: Order<'s>,
 }
 
-fn judge(definition: &Definition, root: Node<'_>, options: &EnvelopeOptions, sink: &mut Sink) -> Answer {
+fn judge<'s>(definition: &Definition, root: Node<'s>, options: &EnvelopeOptions, sink: &mut Sink) -> Answer<'s> {
     if let Some((answer, metadata, payload)) = glance(definition, root, options) {
         let payload = payload.map(|payload| (Cow::Borrowed("payload"), payload));
         rest(root, metadata, payload, true, options, sink);
@@ -144,8 +145,9 @@ fn judge(definition: &Definition, root: Node<'_>, options: &EnvelopeOptions, sin
     let ok = supported && judge.judge(top, root, &at);
     let payload = judge.find(top, root, "payload").filter(|(_, node)| node.is_object());
     let filled = if ok { judge.filled(top, root) } else { None };
+    let order = judge.order(root);
     rest(root, metadata.map(|(_, node)| node), payload, supported, options, sink);
-    Answer { filled: filled.unwrap_or(Out::Same(root.id)), casing, version }
+    Answer { filled: filled.unwrap_or(Out::Same(root.id)), casing, version, order }
 }
 
 /// A message that is plainly as it should be, and of a version whose rules these are: its answer, metadata and payload.
@@ -153,7 +155,7 @@ fn glance<'s>(
     definition: &Definition,
     root: Node<'s>,
     options: &EnvelopeOptions,
-) -> Option<(Answer, Option<Node<'s>>, Option<Node<'s>>)> {
+) -> Option<(Answer<'s>, Option<Node<'s>>, Option<Node<'s>>)> {
     let Plain { casing } = definition.schema.glance(&options.manner(), root)?;
     let [metadata, payload] = root.fields(&["metadata", "payload"]);
     let [snake, camel] = metadata?.fields(&["schema_version", "schemaVersion"]);
@@ -162,7 +164,7 @@ fn glance<'s>(
     let (known_major, known_minor) = definition.version;
     let version = Some(version.into_owned());
     (major == known_major && minor <= known_minor).then_some((
-        Answer { filled: Out::Same(root.id), casing, version },
+        Answer { filled: Out::Same(root.id), casing, version, order: Order::of(root) },
         metadata,
         payload,
     ))

@@ -7,6 +7,7 @@ use super::describe::{received, type_names};
 use super::few::Few;
 use super::known::{Ids, Timestamps};
 use super::members::Meaning;
+use super::order::Order;
 use super::rule::{Bounds, Breach, Id, InPlace, NumberRules, Plan, Rules, Types, Values};
 use crate::finding::{At, Code, Finding, MAX_FINDINGS, Severity, Sink, nearest};
 use crate::json::{Alien, Entry, Id as NodeId, Kind, Node, Tree};
@@ -46,11 +47,14 @@ pub(crate) struct Judge<'j, 's> {
     too_deep: bool,
     /// What was found about a value, and whether it was said.
     verdicts: Few<(Id, NodeId), Verdict>,
-    members: Few<NodeId, Rc<[Member<'s>]>>,
+    members: Listed<'s>,
     /// What members were recognised as, by the schema that was asked.
     pub(super) meanings: Few<(Id, NodeId), Rc<[Meaning]>>,
     items: Few<NodeId, Rc<[Node<'s>]>>,
 }
+
+/// The members of the objects that were looked into.
+pub(super) type Listed<'s> = Few<NodeId, Rc<[Member<'s>]>>;
 
 #[derive(Clone, Copy)]
 struct Verdict {
@@ -249,18 +253,12 @@ impl<'j, 's> Judge<'j, 's> {
 
     /// The members of an object, read once however many ask.
     pub(super) fn members(&mut self, node: Node<'s>) -> Rc<[Member<'s>]> {
-        if let Some(known) = self.members.get(&node.id) {
-            return known.clone();
-        }
-        let source = node.source;
-        let hidden: Vec<NodeId> = source.shadowed(node.id).iter().map(|entry| entry.value).collect();
-        let member = |entry: Entry<'s>| {
-            let hidden = hidden.contains(&entry.value);
-            Member { key: entry.key, node: Node::new(source, entry.value), hidden }
-        };
-        let members: Rc<[Member<'s>]> = source.entries(node.id).into_iter().map(member).collect();
-        self.members.insert(node.id, members.clone());
-        members
+        list(&mut self.members, node)
+    }
+
+    /// Ends the judgement: where members stand is asked again when the findings are put in order.
+    pub(crate) fn order(self, root: Node<'s>) -> Order<'s> {
+        Order::new(root, self.members)
     }
 
     /// The items of a list, read once however many schemas ask; `None` when they cannot be had, which is said.
@@ -280,6 +278,22 @@ impl<'j, 's> Judge<'j, 's> {
         }
         Some(items)
     }
+}
+
+/// The members of an object, read once.
+pub(super) fn list<'s>(listed: &mut Listed<'s>, node: Node<'s>) -> Rc<[Member<'s>]> {
+    if let Some(known) = listed.get(&node.id) {
+        return known.clone();
+    }
+    let source = node.source;
+    let hidden: Vec<NodeId> = source.shadowed(node.id).iter().map(|entry| entry.value).collect();
+    let member = |entry: Entry<'s>| {
+        let hidden = hidden.contains(&entry.value);
+        Member { key: entry.key, node: Node::new(source, entry.value), hidden }
+    };
+    let members: Rc<[Member<'s>]> = source.entries(node.id).into_iter().map(member).collect();
+    listed.insert(node.id, members.clone());
+    members
 }
 
 /// The finding about a JavaScript value that JSON has no form for.

@@ -23,6 +23,7 @@ mod members;
 mod number;
 mod object;
 mod options;
+mod order;
 mod pattern;
 mod rule;
 mod settle;
@@ -30,16 +31,13 @@ mod text;
 mod unevaluated;
 mod uri;
 
-use std::cell::RefCell;
 use std::fmt;
-use std::rc::Rc;
 
 use serde::{Serialize, Serializer};
 
-use crate::finding::{At, Code, Findings, Path, Segment, Sink};
-use crate::json::{Entry, Input, Limits, MAX_DEPTH, Material, Node, Out, Tree, Unkept, Written, fault};
+use crate::finding::{At, Code, Findings, Path, Sink};
+use crate::json::{Input, Limits, MAX_DEPTH, Material, Node, Out, Tree, Unkept, Written, fault};
 use crate::options::OptionError;
-use few::Few;
 pub(crate) use glance::Plain;
 pub(crate) use judge::{Judge, Manner, alien};
 pub(crate) use keywords::{Holds, holds};
@@ -47,6 +45,7 @@ pub(crate) use keywords::{Holds, holds};
 pub(crate) use known::Known;
 pub(crate) use known::{is_grouped as is_grouped_uuid, version as version_of};
 pub(crate) use object::end_of;
+pub(crate) use order::{Order, put_in_order};
 use rule::{Id, Plan, Types};
 #[cfg(feature = "export")]
 pub(crate) use text::{format_asks, format_range};
@@ -215,6 +214,7 @@ impl Schema {
     pub(crate) fn validate_node(&self, root: Node<'_>) -> Fitted<Out> {
         let mut sink = Sink::default();
         let mut filled = None;
+        let mut order = Order::of(root);
         // A string that holds an object may be what the schema asks for.
         let takes_text = settle::types(&self.plan, self.top).meets(Types::STRING);
         let unread = fault(root).filter(|finding| finding.code != Code::DoubleEncoded || !takes_text);
@@ -231,6 +231,7 @@ impl Schema {
                 if ok && self.fills {
                     filled = judge.filled(self.top, root);
                 }
+                order = judge.order(root);
                 match unread.filter(|_| !ok) {
                     Some(double_encoded) => sink.add(double_encoded),
                     None => sink = judged,
@@ -243,7 +244,7 @@ impl Schema {
         } else {
             sink.extend(unread);
         }
-        put_in_order(root, &mut sink);
+        order.put(&mut sink);
         let value = (!sink.has_errors()).then(|| filled.unwrap_or(Out::Same(root.id)));
         Fitted { value, findings: sink.finish(root.source) }
     }
@@ -276,54 +277,6 @@ pub(crate) fn convert_node(
 
 pub(crate) fn convert_tree(schema: &Tree, draft: Draft, target: Target, side: Side) -> Result<Tree, SchemaError> {
     convert::convert(schema, draft, target, side).map_err(|why| SchemaError::one(String::new(), why))
-}
-
-/// Puts findings into the order of the value, as its text would have it.
-pub(crate) fn put_in_order(root: Node<'_>, sink: &mut Sink) {
-    if root.source.reading().is_some() {
-        return sink.sort_by_place();
-    }
-    let order = Order { root, keys: RefCell::new(Few::new()) };
-    sink.sort_by_path(|path| order.of(path));
-}
-
-/// Where in a value paths lead.
-struct Order<'s> {
-    root: Node<'s>,
-    /// The members of the objects on the way, asked for once: that may be a way to JavaScript.
-    keys: RefCell<Few<u32, Rc<[Entry<'s>]>>>,
-}
-
-impl Order<'_> {
-    /// The places of a path's steps; what is missing comes last in its object.
-    fn of(&self, path: &Path) -> Vec<usize> {
-        let mut node = Some(self.root);
-        let step = |segment: &Segment| {
-            let owner = node.take()?;
-            let (place, value) = match segment {
-                Segment::Key(key) => {
-                    let members = self.members(owner);
-                    let place = members.iter().position(|member| member.key == *key)?;
-                    (place, members.get(place).map(|member| Node::new(owner.source, member.value)))
-                }
-                Segment::Index(index) => (*index, owner.items().ok().and_then(|items| items.get(*index).copied())),
-            };
-            node = value;
-            Some(place)
-        };
-        path.segments().iter().map(step).map(|place| place.unwrap_or(usize::MAX)).collect()
-    }
-}
-
-impl<'s> Order<'s> {
-    fn members(&self, owner: Node<'s>) -> Rc<[Entry<'s>]> {
-        if let Some(known) = self.keys.borrow().get(&owner.id) {
-            return known.clone();
-        }
-        let members: Rc<[Entry<'s>]> = owner.source.entries(owner.id).into();
-        self.keys.borrow_mut().insert(owner.id, members.clone());
-        members
-    }
 }
 
 /// Reads a schema.
