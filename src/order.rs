@@ -14,6 +14,9 @@ pub(crate) fn places(count: usize, compare: &dyn Fn(usize, usize) -> Ordering) -
 /// Sorts a list by a key that is made once for each item; of equal ones the first stays first.
 pub(crate) fn sort_by_key<T, K: Ord>(list: &mut Vec<T>, key: impl Fn(&T) -> K) {
     let keys: Vec<K> = list.iter().map(key).collect();
+    if keys.is_sorted() {
+        return;
+    }
     let sorted = places(list.len(), &|one, other| keys.get(one).cmp(&keys.get(other)));
     let mut items: Vec<Option<T>> = std::mem::take(list).into_iter().map(Some).collect();
     list.extend(sorted.into_iter().filter_map(|place| items.get_mut(place)?.take()));
