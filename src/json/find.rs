@@ -20,12 +20,12 @@ pub(crate) fn is_space(byte: u8) -> bool {
     matches!(byte, b' ' | b'\n' | b'\r' | b'\t')
 }
 
-/// The place of the first byte that `is` holds of. A block is looked at without a branch, so that the compiler compares vectors.
+/// The place of the first byte that `is` holds of. A block is looked at without a branch and in bytes, so that the compiler compares vectors.
 #[inline(always)]
 pub(super) fn first(bytes: &[u8], is: impl Fn(u8) -> bool + Copy) -> Option<usize> {
     let (blocks, rest) = bytes.as_chunks::<BLOCK>();
     for (index, block) in blocks.iter().enumerate() {
-        if block.iter().fold(false, |found, byte| found | is(*byte)) {
+        if block.iter().fold(0, |found, byte| found | u8::from(is(*byte))) > 0 {
             return block.iter().position(|byte| is(*byte)).map(|at| BLOCK * index + at);
         }
     }

@@ -194,13 +194,15 @@ pub(crate) fn units(text: &[u8]) -> usize {
     if text.is_ascii() {
         return text.len();
     }
+    /// Fewer than a byte counts.
+    const CHUNK: usize = 128;
     // Counted in bytes, so that the compiler counts vectors of them.
-    let count = |chunk: &[u8], is: fn(u8) -> bool| chunk.iter().map(|byte| u8::from(is(*byte))).sum::<u8>();
-    let chunk = |chunk: &[u8]| {
-        let more = count(chunk, |byte| byte >= 0xF0);
-        chunk.len() - usize::from(count(chunk, |byte| byte & 0xC0 == 0x80)) + usize::from(more)
+    let count = |chunk: &[u8]| {
+        let of = |is: fn(u8) -> bool| usize::from(chunk.iter().map(|byte| u8::from(is(*byte))).sum::<u8>());
+        chunk.len() - of(|byte| byte & 0xC0 == 0x80) + of(|byte| byte >= 0xF0)
     };
-    text.chunks(usize::from(u8::MAX)).map(chunk).sum()
+    let (chunks, rest) = text.as_chunks::<CHUNK>();
+    chunks.iter().map(|chunk| count(chunk)).sum::<usize>() + count(rest)
 }
 
 /// An open object or list of a [`Trace`].

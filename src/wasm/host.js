@@ -26,6 +26,7 @@ let frame;
 export function attach(exports) {
   wasm = exports;
   lookView = new Uint8Array();
+  unitsView = new Uint8Array();
   bytes = new Uint8Array();
   words = new Uint32Array();
 }
@@ -85,9 +86,11 @@ function sendBytes(text) {
 /** Writes a string there as UTF-8, and three bytes for half a surrogate pair, so that the core sees what the string holds. */
 function sendString(text) {
   frame.text = wasm.scratch(text.length) >>> 0;
+  if (Buffer !== undefined && isWide(text)) return sendUnits(text);
   let { read, written } = encoder.encodeInto(text, memory().subarray(frame.text, frame.text + text.length));
   // As many bytes as characters: ASCII.
   if (read === text.length && written === read) return written;
+  if (Buffer !== undefined) return sendUnits(text);
   if (read < text.length) {
     const size = written + 3 * (text.length - read);
     frame.text = wasm.scratch(size) >>> 0;
@@ -95,6 +98,46 @@ function sendString(text) {
   }
   if (!isWellFormed(text)) spellHalves(text, memory().subarray(frame.text, frame.text + written));
   return written;
+}
+
+/** Node's copies a string as it is held, a twentieth of what it takes to encode it or to look for half a surrogate pair: units.rs does that. */
+const { Buffer } = globalThis;
+
+/** So many units are handed over at a time: units.rs has the same. */
+const MOST_UNITS = 2 ** 15;
+
+let unitsView = new Uint8Array();
+
+/** Writes a string of at most so many units where units.rs reads them. */
+function writeUnits(text) {
+  // Empty at first, and when memory has grown.
+  if (unitsView.length === 0) {
+    const address = wasm.units() >>> 0;
+    unitsView = Buffer.from(memory().buffer, address, 2 * MOST_UNITS);
+  }
+  unitsView.write(text, 0, 2 * text.length, "utf16le");
+  return text.length;
+}
+
+/** As `sendString`, from units. */
+function sendUnits(text) {
+  let size = 0;
+  for (let from = 0, to; from < text.length; from = to) {
+    to = Math.min(from + MOST_UNITS, text.length);
+    // A pair stays together.
+    if (to < text.length && (text.charCodeAt(to - 1) & 0xfc00) === 0xd800) to -= 1;
+    size = wasm.append(writeUnits(text.slice(from, to)), size, text.length - to) >>> 0;
+  }
+  // It has moved if it needed more room.
+  frame.text = wasm.scratch(size) >>> 0;
+  return size;
+}
+
+/** Whether a string has characters beyond Latin-1, as far as some of them tell: an engine holds it in units of two bytes then. */
+function isWide(text) {
+  const step = Math.max(1, text.length >>> 5);
+  for (let at = step >>> 1; at < text.length; at += step) if (text.charCodeAt(at) > 255) return true;
+  return false;
 }
 
 /** The encoder wrote U+FFFD, which has three bytes too, for each half of a pair. */
@@ -563,12 +606,20 @@ export function text(string, buffer, size) {
   return read === value.length ? written : value.length * 3;
 }
 
-/** 0 empty, 1 with characters, 2 with half a surrogate pair. */
+/** 0 empty, FILLED with characters, ILL_FORMED with half a surrogate pair; else how many units were written down, which tell. */
 export function gauge(string) {
   const value = frame.table[string];
   if (value === "") return 0;
-  return isWellFormed(value) ? 1 : 2;
+  // What is held in bytes has no surrogates, and the engine knows.
+  if (Buffer !== undefined && value.length > LONG && value.length <= MOST_UNITS && isWide(value)) return writeUnits(value);
+  return isWellFormed(value) ? FILLED : ILL_FORMED;
 }
+
+const FILLED = 0x8000_0000;
+const ILL_FORMED = 0x8000_0001;
+
+/** From here on it is faster to copy the units than to look at them. */
+const LONG = 256;
 
 /** How many bytes a string or bytes have at least. */
 export function size(value) {

@@ -6,6 +6,7 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::hints;
 use super::looks::{self, BYTES, MEMBERS};
+use super::units;
 use crate::finding::{At, Code};
 use crate::json::{Alien, Entry, Gauge, Id, Key, Kind, MAX_ITEMS, Node, Source, Survey, Unlisted, unicode};
 
@@ -312,10 +313,15 @@ impl Source for JsSource {
         if self.kind(id) != Kind::Text {
             return Gauge::Empty;
         }
+        /// JavaScript has looked itself.
+        const FILLED: u32 = 1 << 31;
+        const ILL_FORMED: u32 = FILLED | 1;
         match gauge(place(id)) {
             0 => Gauge::Empty,
-            1 => Gauge::Filled,
-            _ => Gauge::IllFormed,
+            FILLED => Gauge::Filled,
+            ILL_FORMED => Gauge::IllFormed,
+            written if units::hold_halves(written as usize) => Gauge::IllFormed,
+            _ => Gauge::Filled,
         }
     }
 

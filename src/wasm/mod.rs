@@ -14,6 +14,7 @@ mod looks;
 mod plan;
 mod remark;
 mod scratch;
+mod units;
 
 pub use call::{run_patterns, start};
 #[cfg(feature = "export")]
@@ -22,3 +23,4 @@ pub use definitions::*;
 pub use exports::*;
 pub use js::interrupt;
 pub use scratch::scratch;
+pub use units::{append, units};

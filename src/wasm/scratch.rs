@@ -30,6 +30,11 @@ pub fn scratch(length: usize) -> u32 {
     })
 }
 
+/// The whole buffer.
+pub(super) fn with<T>(write: impl FnOnce(&mut [u8]) -> T) -> T {
+    SCRATCH.with_borrow_mut(|buffer| write(buffer))
+}
+
 /// The text of a call. A getter of the options may make a call inside it, which then has a buffer of its own.
 pub(super) struct Text {
     buffer: Vec<u8>,
