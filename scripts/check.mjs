@@ -17,7 +17,7 @@ await main(() => {
   const wasm = ["--lib", "--tests", "--target", "wasm32-unknown-unknown", "--no-default-features", "--features", "npm"];
   run("cargo", clippy(...wasm), { env: wasmToolchain() });
   say("tsc");
-  for (const project of ["pkg-template", "pkg-template/src/cli"]) run(join(root, "node_modules/.bin/tsc"), ["-p", project]);
+  for (const project of ["pkg-template", "pkg-template/src/cli", "tests/types/tsconfig.wasm.json"]) run(join(root, "node_modules/.bin/tsc"), ["-p", project]);
   say("unit tests");
   run("cargo", ["test", "--quiet", "--lib"]);
   say("all good");

@@ -1,25 +1,27 @@
 // Builds the value that plan.rs wrote down, out of what the caller holds.
-import { bytesAt, call, decode, judged, planAt, programWord } from "./host.js";
+import { frame } from "./call.js";
+import { bytesAt, decode, planAt, programWord } from "./host.js";
+import { judged } from "./objects.js";
 
 export function answer(plan, length, text, textLength) {
-  call().outcome = { answer: new Reader(planAt(plan, length), decode(text, textLength)).value() };
+  frame.outcome = { answer: new Reader(planAt(plan, length), decode(text, textLength)).value() };
 }
 
 /** The answer about an envelope of which there is nothing to say. */
 export function enveloped(own, at, length, camel, version, versionLength) {
-  call().outcome = { answer: sound(own, at, length, camel, version, versionLength) };
+  frame.outcome = { answer: sound(own, at, length, camel, version, versionLength) };
 }
 
 /** The value is the caller's own, or a view of its text. */
 function sound(own, at, length, camel, version, versionLength) {
-  const value = own ? call().table[at >>> 4] : view(at, length);
+  const value = own ? frame.table[at >>> 4] : view(at, length);
   const casing = camel ? "camel" : "snake";
   return { ok: true, value, casing, version: decode(version, versionLength), findings: [], omitted: 0 };
 }
 
 /** As `stretch`, without a copy where it lies in the input. */
 function view(address, length) {
-  const { lane, input, text, size } = call();
+  const { lane, input, text, size } = frame;
   const from = address - text;
   const inside = from >= 0 && from + length <= size;
   if (inside && lane === "text") return length === size ? input : input.subarray(from, from + length);
@@ -29,7 +31,7 @@ function view(address, length) {
 
 /** JSON text, in the form of the input. */
 function stretch(address, length) {
-  const { lane, input, text, size } = call();
+  const { lane, input, text, size } = frame;
   if (address === text && length === size) return input;
   return lane === "string" ? decode(address, length) : bytesAt(address, length);
 }
@@ -68,7 +70,7 @@ class Reader {
 
   /** A value of the caller's. */
   own() {
-    return call().table[this.next() >>> 4];
+    return frame.table[this.next() >>> 4];
   }
 
   list(item) {
@@ -179,7 +181,7 @@ class Reader {
     const place = this.next() >>> 4;
     const set = this.members();
     const remove = new Set(this.list(() => this.text()));
-    const { table } = call();
+    const { table } = frame;
     const object = table[place];
     const read = judged(place);
     const copy = {};

@@ -4,18 +4,32 @@ use std::borrow::Cow;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::js::{self, JsSource, address, value};
+use super::end;
+use super::js::{JsSource, value};
+use super::memory::address;
 use super::plan::Plan;
 use crate::finding::Findings;
 use crate::json::{Input, JsText, Limits, Node, Out, Scanned, Scanner, TextSource};
 use crate::options::OptionError;
+
+#[wasm_bindgen(module = "/src/wasm/host.js")]
+extern "C" {
+    fn panicked(message: u32, length: u32);
+}
+
+#[wasm_bindgen(module = "/src/wasm/patterns.js")]
+extern "C" {
+    fn pattern(source: u32, length: u32) -> u32;
+    fn matches(pattern: u32, text: u32, length: u32) -> bool;
+    fn forget(pattern: u32);
+}
 
 /// In release builds nothing is printed: the facade throws the panic's text.
 #[wasm_bindgen(start)]
 pub fn start() {
     std::panic::set_hook(Box::new(|info| {
         let message = info.to_string();
-        js::panicked(address(message.as_bytes()), message.len() as u32);
+        panicked(address(message.as_bytes()), message.len() as u32);
     }));
     run_patterns();
 }
@@ -23,9 +37,9 @@ pub fn start() {
 /// Patterns of schemas are run by JavaScript's own engine.
 pub fn run_patterns() {
     crate::schema::run_patterns_by(crate::schema::PatternHost {
-        compile: |source| js::pattern(address(source.as_bytes()), source.len() as u32),
-        matches: |handle, text| js::matches(handle, address(text.as_bytes()), text.len() as u32),
-        forget: js::forget,
+        compile: |source| pattern(address(source.as_bytes()), source.len() as u32),
+        matches: |handle, text| matches(handle, address(text.as_bytes()), text.len() as u32),
+        forget,
     });
 }
 
@@ -66,7 +80,7 @@ pub(super) fn source(text: &[u8], string: bool, limits: Limits) -> TextSource<'_
 
 /// Tells JavaScript to throw a TypeError.
 fn refuse(error: &OptionError) {
-    js::end_refused(&error.to_string());
+    end::refused(&error.to_string());
 }
 
 /// Runs `answer` with the options, or refuses them.

@@ -18,7 +18,7 @@ thread_local! {
 /// The first place in the table is never used.
 const NOWHERE: u32 = 0;
 
-/// The bit of a key: `hint` of host.js is the same.
+/// The bit of a key: `hint` of shapes.js is the same.
 fn bit(key: &str) -> u32 {
     let (first, last) = (key.bytes().next().unwrap_or_default(), key.bytes().next_back().unwrap_or_default());
     (u32::from(first) ^ (u32::from(last) << 1) ^ ((key.len() as u32) << 2)) & 127

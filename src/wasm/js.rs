@@ -6,17 +6,16 @@ use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::hints;
 use super::looks::{self, BYTES, MEMBERS};
+use super::memory::{address, address_mut};
 use super::units;
 use crate::finding::{At, Code};
 use crate::json::{Alien, Entry, Gauge, Id, Key, Kind, MAX_ITEMS, Node, Source, Survey, Unlisted, unicode};
 
-/// What `host.js` does for us. Each function catches inside JavaScript: an exception that crosses wasm frames leaks the
+/// What JavaScript does for us. Each function catches inside JavaScript: an exception that crosses wasm frames leaks the
 /// shadow stack and kills the instance after some thousand calls. Addresses are offsets into wasm memory.
-#[wasm_bindgen(module = "/src/wasm/host.js")]
+#[wasm_bindgen(module = "/src/wasm/objects.js")]
 extern "C" {
     fn fields(object: u32, keys: u32, count: u32, found: u32, hints: u32) -> bool;
-    #[wasm_bindgen(js_name = nameSet)]
-    fn name_set(keys: u32, count: u32, pairs: u32);
     fn keys(object: u32) -> u32;
     #[wasm_bindgen(js_name = keyNames)]
     fn key_names(object: u32, found: u32, buffer: u32, size: u32) -> u32;
@@ -27,72 +26,36 @@ extern "C" {
     fn members(object: u32, found: u32, buffer: u32, size: u32) -> u32;
     #[wasm_bindgen(js_name = isCopyable)]
     fn is_copyable(object: u32) -> bool;
+}
+
+#[wasm_bindgen(module = "/src/wasm/shapes.js")]
+extern "C" {
+    #[wasm_bindgen(js_name = nameSet)]
+    fn name_set(keys: u32, count: u32, pairs: u32);
+}
+
+#[wasm_bindgen(module = "/src/wasm/values.js")]
+extern "C" {
     fn items(list: u32, found: u32, most: u32) -> f64;
-    fn text(string: u32, buffer: u32, size: u32) -> u32;
-    fn gauge(string: u32) -> u32;
     fn size(value: u32) -> f64;
     fn number(value: u32) -> f64;
     #[wasm_bindgen(js_name = sameText)]
     fn same_text(a: u32, a_count: u32, b: u32, b_count: u32, separator: u32, length: u32) -> bool;
-    fn survey(value: u32, levels: u32) -> u32;
-    fn surveyed(found: u32);
     fn identical(a: u32, b: u32) -> bool;
     fn mark() -> u32;
     fn release(mark: u32);
-    pub(super) fn pattern(source: u32, length: u32) -> u32;
-    pub(super) fn matches(pattern: u32, text: u32, length: u32) -> bool;
-    pub(super) fn forget(pattern: u32);
-    fn refuse(message: u32, length: u32);
-    pub(super) fn panicked(message: u32, length: u32);
 }
 
-#[wasm_bindgen(module = "/src/wasm/answer.js")]
+#[wasm_bindgen(module = "/src/wasm/strings.js")]
 extern "C" {
-    fn answer(plan: u32, length: u32, text: u32, text_length: u32);
-    fn enveloped(own: bool, at: u32, length: u32, camel: bool, version: u32, version_length: u32);
+    fn text(string: u32, buffer: u32, size: u32) -> u32;
+    fn gauge(string: u32) -> u32;
 }
 
-/// Ends a call with its answer.
-pub(super) fn end(plan: &[u32], text: &str) {
-    hints::forget();
-    answer(address(plan), plan.len() as u32, address(text.as_bytes()), text.len() as u32);
-}
-
-/// Ends a call with what JavaScript is to throw as a TypeError.
-pub(super) fn end_refused(message: &str) {
-    hints::forget();
-    refuse(address(message.as_bytes()), message.len() as u32);
-}
-
-/// An envelope of which there is nothing to say: the value is the caller's own with a number, or a stretch of memory.
-pub(super) struct Sound<'a> {
-    pub(super) own: bool,
-    pub(super) at: u32,
-    pub(super) length: u32,
-    pub(super) camel: bool,
-    pub(super) version: &'a str,
-}
-
-/// Ends a call about such an envelope.
-pub(super) fn end_enveloped(sound: &Sound<'_>) {
-    let Sound { own, at, length, camel, version } = *sound;
-    hints::forget();
-    enveloped(own, at, length, camel, address(version.as_bytes()), version.len() as u32);
-}
-
-/// A getter of the input makes a call inside the one under way.
-#[wasm_bindgen]
-pub fn interrupt() {
-    hints::forget();
-}
-
-/// The offset of a slice in wasm memory, for JavaScript to read or write while a call lasts.
-pub(super) fn address<T>(slice: &[T]) -> u32 {
-    slice.as_ptr().expose_provenance() as u32
-}
-
-fn address_mut<T>(slice: &mut [T]) -> u32 {
-    slice.as_mut_ptr().expose_provenance() as u32
+#[wasm_bindgen(module = "/src/wasm/survey.js")]
+extern "C" {
+    fn survey(value: u32, levels: u32) -> u32;
+    fn surveyed(found: u32);
 }
 
 /// The values of the call under way. A number is a place in the table and, in its low four bits, the kind.
@@ -115,7 +78,7 @@ const SHORT: usize = 64;
 /// In the length of a key: it holds half a surrogate pair.
 const UNSOUND: u32 = 1 << 31;
 
-/// So many keys, each with the number that belongs to it and whether it is sound Unicode. `write` is `writeKeys` of host.js.
+/// So many keys, each with the number that belongs to it and whether it is sound Unicode. `write` is `writeKeys` of objects.js.
 fn named(count: u32, write: impl Fn(u32, u32, u32) -> u32) -> Vec<(String, u32, bool)> {
     /// Most keys are shorter.
     const SHORT: usize = 24;
@@ -174,7 +137,7 @@ impl JsSource {
 
 impl Source for JsSource {
     fn kind(&self, id: Id) -> Kind {
-        // The numbers are those of `kindOf` in host.js.
+        // The numbers are those of `kindOf` in values.js.
         match id & ((1 << KIND_BITS) - 1) {
             2 => Kind::Bool(false),
             3 => Kind::Bool(true),

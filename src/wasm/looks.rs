@@ -4,7 +4,7 @@
 use std::cell::RefCell;
 use std::rc::Rc;
 
-use super::js::address;
+use super::memory::address;
 use crate::json::Id;
 
 /// So many members a look takes in at most.
@@ -16,7 +16,7 @@ pub(super) const BYTES: usize = 320;
 /// In place of a length: the member is no string, or one that JavaScript keeps.
 const NO_TEXT: u32 = u32::MAX;
 
-/// What `look` of host.js writes down of an object.
+/// What `look` of objects.js writes down of an object.
 #[derive(Clone, Copy)]
 #[repr(C)]
 pub(super) struct Look {

@@ -5,12 +5,14 @@
 mod call;
 #[cfg(feature = "export")]
 mod definitions;
+mod end;
 #[cfg(not(feature = "export"))]
 mod exports;
 mod held;
 mod hints;
 mod js;
 mod looks;
+mod memory;
 mod plan;
 mod remark;
 mod scratch;
@@ -19,8 +21,8 @@ mod units;
 pub use call::{run_patterns, start};
 #[cfg(feature = "export")]
 pub use definitions::*;
+pub use end::interrupt;
 #[cfg(not(feature = "export"))]
 pub use exports::*;
-pub use js::interrupt;
 pub use scratch::scratch;
 pub use units::{append, units};

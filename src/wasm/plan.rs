@@ -1,12 +1,13 @@
-//! An answer as a list of words that `host.js` builds the JavaScript value from, in one crossing.
+//! An answer as a list of words that `answer.js` builds the JavaScript value from, in one crossing.
 
 use std::borrow::Cow;
 
-use super::js::{self, Sound, address};
+use super::end::{self, Sound};
+use super::memory::address;
 use crate::finding::{Findings, Path, Segment};
 use crate::json::Out;
 
-/// The words; `build` in host.js reads them back. Strings are addresses, so what they stand in must outlive `send`.
+/// The words; `Reader` in answer.js reads them back. Strings are addresses, so what they stand in must outlive `send`.
 pub(super) struct Plan<'a> {
     pub(super) words: Vec<u32>,
     /// Short strings that nobody else has, one behind the other: JavaScript decodes them at once and cuts them apart.
@@ -52,7 +53,7 @@ impl Default for Plan<'_> {
 impl<'a> Plan<'a> {
     /// Hands the plan to JavaScript.
     pub(super) fn send(&self) {
-        js::end(&self.words, &self.text);
+        end::answer(&self.words, &self.text);
     }
 
     fn span(&mut self, bytes: &'a [u8]) {

@@ -5,7 +5,7 @@ use std::ops::Deref;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::js::address;
+use super::memory::address;
 
 /// A buffer that has grown beyond that for one text is given back.
 const MOST_KEPT: usize = 1 << 20;

@@ -5,7 +5,7 @@ use std::cell::RefCell;
 
 use wasm_bindgen::prelude::wasm_bindgen;
 
-use super::js::address;
+use super::memory::address;
 use super::scratch;
 
 /// So many units are handed over at a time.

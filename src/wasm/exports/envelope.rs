@@ -12,8 +12,10 @@ use crate::finding::Findings;
 use crate::json::{JsText, Kind, Node, Out};
 use crate::options::{self, OptionError};
 use crate::schema::{Casing, Draft, Side, Target, convert_tree};
+use crate::wasm::end::{self, Sound};
 use crate::wasm::held::{Held, defined};
-use crate::wasm::js::{self, Sound, address, value};
+use crate::wasm::js::value;
+use crate::wasm::memory::address;
 use crate::wasm::plan::Plan;
 use crate::wasm::scratch::Text;
 
@@ -250,7 +252,7 @@ fn send_batch(answers: Vec<(usize, Enveloped<Made<'_>>)>, findings: &Findings) {
 /// Most messages are as they should be, and their answer is always the same but for four things: it needs no plan.
 fn send_sound(answer: &Enveloped<Made<'_>>) -> bool {
     let sound = Sound::of(answer);
-    sound.iter().for_each(js::end_enveloped);
+    sound.iter().for_each(end::enveloped);
     sound.is_some()
 }
 
