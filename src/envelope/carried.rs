@@ -1,6 +1,7 @@
 //! What belongs into the metadata and was written into the payload's text: trace ids, timestamps, routing hints.
 
 use super::glance::{CONVERSATION, CORRELATION, Names, REQUEST};
+use crate::json::places;
 
 /// Something that a text carries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -23,8 +24,8 @@ pub(super) struct Carried<'t> {
 /// Looks for labels with something behind them that looks like what they name: `trace=abc123`, `ts: 2026-06-02T…`.
 pub(super) fn find(text: &str) -> Carried<'_> {
     let mut found = Carried::default();
-    for (at, byte) in text.bytes().enumerate() {
-        let Some((kind, label)) = matches!(byte, b'=' | b':').then(|| labelled(text, at)).flatten() else { continue };
+    let signs = places(text.as_bytes(), |byte| (byte == b'=') | (byte == b':'));
+    for (kind, label) in signs.filter_map(|at| labelled(text, at)) {
         match kind {
             Kind::Trace(names) => _ = found.trace.get_or_insert((names, label)),
             Kind::Timestamp => _ = found.timestamp.get_or_insert(label),
@@ -38,8 +39,7 @@ pub(super) fn find(text: &str) -> Carried<'_> {
 fn labelled(text: &str, at: usize) -> Option<(Kind, &str)> {
     let (before, after) = (text.get(..at)?, text.get(at..)?);
     let word = word_before(before)?;
-    let folded = word.bytes().filter(u8::is_ascii_alphanumeric).map(|byte| char::from(byte.to_ascii_lowercase()));
-    let kind = kind_of(&folded.collect::<String>(), value_after(after.get(1..)?), after.starts_with('='))?;
+    let kind = kind_of(word, value_after(after.get(1..)?), after.starts_with('='))?;
     Some((kind, word))
 }
 
@@ -111,7 +111,8 @@ const LABELS: [(&str, Kind, Behind); 28] = [
 ];
 
 fn kind_of(word: &str, value: &str, equals: bool) -> Option<Kind> {
-    let (_, kind, behind) = LABELS.iter().find(|(label, ..)| *label == word)?;
+    let folded = word.bytes().filter(u8::is_ascii_alphanumeric).map(|byte| byte.to_ascii_lowercase());
+    let (_, kind, behind) = LABELS.iter().find(|(label, ..)| folded.clone().eq(label.bytes()))?;
     let fits = match behind {
         Behind::Id => is_id(value),
         Behind::IdEquals => equals && is_id(value),
@@ -140,14 +141,12 @@ fn names_agent(value: &str) -> bool {
     value.to_ascii_lowercase().contains("agent")
 }
 
-/// Whether a text holds the id `id`, which is in lower case.
+/// Whether a text holds the UUID `id`. It is looked for by its first hyphen: in most texts hyphens are rarer than digits and letters.
 pub(super) fn holds(text: &str, id: &str) -> bool {
-    let Some((first, rest)) = id.as_bytes().split_first() else { return false };
+    let Some(before) = id.find('-') else { return false };
     let bytes = text.as_bytes();
-    bytes.iter().enumerate().any(|(at, byte)| {
-        byte.eq_ignore_ascii_case(first)
-            && bytes.get(at + 1..=at + rest.len()).is_some_and(|after| after.eq_ignore_ascii_case(rest))
-    })
+    let starts = places(bytes, |byte| byte == b'-').filter_map(|hyphen| hyphen.checked_sub(before));
+    starts.filter_map(|at| bytes.get(at..at + id.len())).any(|found| found.eq_ignore_ascii_case(id.as_bytes()))
 }
 
 #[cfg(test)]

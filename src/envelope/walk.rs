@@ -25,7 +25,9 @@ pub(super) struct Spot<'p> {
 /// A walk under way.
 pub(super) struct Walk<'w> {
     visit: &'w mut dyn FnMut(&Spot<'_>),
+    /// How many bytes so far; of a text that is measured as it stands, none.
     bytes: usize,
+    measures: bool,
     left: usize,
     /// Something could not be measured: a cycle, too deep, too much, not JSON.
     partial: bool,
@@ -33,10 +35,11 @@ pub(super) struct Walk<'w> {
 
 /// Goes through `node`, which stands at `at`; answers how many bytes it has as JSON without white space, if that can be told.
 pub(super) fn walk(node: Node<'_>, at: &At<'_>, visit: &mut dyn FnMut(&Spot<'_>)) -> Option<usize> {
-    let mut walk = Walk { visit, bytes: 0, left: budget(node), partial: false };
+    let written = written(node);
+    let mut walk = Walk { visit, bytes: 0, measures: written.is_none(), left: budget(node), partial: false };
     // The message is the first level.
     walk.value(node, at, "", 2, &Above::NONE);
-    written(node).or((!walk.partial).then_some(walk.bytes))
+    written.or((!walk.partial).then_some(walk.bytes))
 }
 
 /// How many bytes `node` has as JSON without white space, if that can be told. Of text nothing is walked.
@@ -59,10 +62,11 @@ impl Walk<'_> {
         match node.kind() {
             Kind::Null | Kind::Bool(true) => self.bytes += "null".len(),
             Kind::Bool(false) => self.bytes += "false".len(),
-            Kind::Number => self.bytes += number_len(node.source.number(node.id)),
+            Kind::Number if self.measures => self.bytes += number_len(node.source.number(node.id)),
+            Kind::Number => {}
             Kind::Text => {
                 let text = node.source.text(node.id);
-                self.bytes += quoted_len(&text);
+                self.bytes += self.quoted(&text);
                 (self.visit)(&Spot { text: &text, at, place: node.place(), label });
             }
             Kind::Array | Kind::Object if depth > MAX_DEPTH || above.holds(node) => self.partial = true,
@@ -76,13 +80,17 @@ impl Walk<'_> {
         }
     }
 
+    fn quoted(&self, text: &str) -> usize {
+        if self.measures { quoted_len(text) } else { 0 }
+    }
+
     fn container(&mut self, node: Node<'_>, at: &At<'_>, label: &str, depth: usize, above: &Above<'_, '_>) {
         let mut count = 0;
         if node.is_object() {
             for (key, value) in node.entries() {
                 count += 1;
                 // `"key":`
-                self.bytes += quoted_len(&key) + 1;
+                self.bytes += self.quoted(&key) + 1;
                 self.value(value, &at.key(&key), &key, depth, above);
             }
         } else {

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::find::{first, is_space};
+use super::find::{first, is_space, rest_of_string};
 use super::scan::TOO_MANY_VALUES;
 use super::text::decode;
 use crate::finding::{Code, Finding, Location, MAX_FINDINGS, Path, Place, Severity, Sink};
@@ -66,14 +66,15 @@ impl Reading<'_> {
     /// How many bytes a value has, white space between its tokens left out.
     pub(crate) fn compact_len(&self, place: Place) -> usize {
         let bytes = self.bytes.get(place.start as usize..place.end as usize).unwrap_or_default();
-        let (mut quoted, mut escaped) = (false, false);
-        let counts = |byte: &&u8| {
-            let counts = quoted || !is_space(**byte);
-            quoted ^= **byte == b'"' && !escaped;
-            escaped = quoted && **byte == b'\\' && !escaped;
-            counts
-        };
-        bytes.iter().filter(counts).count()
+        let (mut position, mut space) = (0, 0);
+        while let Some(byte) = bytes.get(position) {
+            position += 1;
+            match byte {
+                b'"' => position += bytes.get(position..).map_or(0, rest_of_string),
+                byte => space += usize::from(is_space(*byte)),
+            }
+        }
+        bytes.len() - space
     }
 
     /// Whether the text nests too deep inside a value.
@@ -260,15 +261,7 @@ impl Trace<'_> {
     fn token_end(&self, position: usize, byte: u8) -> usize {
         let rest = self.bytes.get(position + 1..).unwrap_or_default();
         let length = match byte {
-            b'"' => {
-                let mut escaped = false;
-                let closes = rest.iter().position(|byte| {
-                    let closes = *byte == b'"' && !escaped;
-                    escaped = *byte == b'\\' && !escaped;
-                    closes
-                });
-                closes.map_or(rest.len(), |quote| quote + 1)
-            }
+            b'"' => rest_of_string(rest),
             b'-' | b'0'..=b'9' => {
                 rest.iter().take_while(|byte| matches!(byte, b'0'..=b'9' | b'.' | b'e' | b'E' | b'+' | b'-')).count()
             }

@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 
-use super::find::first;
+use super::find::rest_of_string;
 use super::{Gauge, Id, Kind, Source, number};
 use crate::finding::{At, Code, Finding, MAX_FINDINGS, Path};
 
@@ -87,17 +87,7 @@ pub(super) fn survey_text(text: &[u8], levels: usize) -> Survey {
     while let Some(byte) = text.get(position) {
         position += 1;
         match byte {
-            b'"' => {
-                let sign = |rest: &[u8]| first(rest, |byte| (byte == b'"') | (byte == b'\\'));
-                while let Some(at) = text.get(position..).and_then(sign) {
-                    position += at + 1;
-                    if text.get(position - 1) == Some(&b'"') {
-                        break;
-                    }
-                    // What is escaped.
-                    position += 1;
-                }
-            }
+            b'"' => position += text.get(position..).map_or(0, rest_of_string),
             b'{' | b'[' => {
                 depth += 1;
                 survey.deeper |= depth > levels;

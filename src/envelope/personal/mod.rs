@@ -11,6 +11,7 @@ mod mail;
 mod phone;
 mod resident;
 
+use crate::json::first;
 use digits::Groups;
 
 /// What was found.
@@ -55,9 +56,12 @@ pub(super) struct Found {
 /// The personal data in a text that stands under the key `label`, in order, none over another.
 pub(super) fn find(text: &str, label: &str) -> Vec<Found> {
     let bytes = text.as_bytes();
+    let tells = |byte: u8| (byte == b'@') | (byte == b'+') | byte.is_ascii_digit();
     let mut found: Vec<Found> = Vec::new();
     let mut at = 0;
-    while let Some(byte) = bytes.get(at) {
+    while let Some(ahead) = bytes.get(at..).and_then(|rest| first(rest, tells)) {
+        at += ahead;
+        let byte = bytes.get(at).copied().unwrap_or_default();
         let hit = match byte {
             b'@' => mail::around(bytes, at, found.last().map_or(0, |last| last.end)),
             b'+' | b'0'..=b'9' if digits::may_start(bytes, at) => number(text, at, label),
