@@ -258,6 +258,10 @@ impl Source for TextSource<'_> {
         literal.map(Cow::Borrowed)
     }
 
+    fn plainly_same(&self, a: Id, b: Id) -> bool {
+        self.literal(a) == self.literal(b)
+    }
+
     fn survey(&self, id: Id, levels: usize, _at: &At<'_>) -> Survey {
         survey_text(self.literal(id), levels)
     }
