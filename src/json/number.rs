@@ -36,14 +36,15 @@ pub(crate) fn remark_value(value: f64) -> Option<Code> {
 pub(crate) fn as_integer(literal: &str) -> Option<String> {
     /// Those of 2^64.
     const MOST_DIGITS: usize = 20;
+    // Most numbers are written so already.
+    if !literal.bytes().any(|byte| matches!(byte, b'.' | b'e' | b'E')) {
+        return None;
+    }
     let (mantissa, exponent) = literal.split_once(['e', 'E']).unwrap_or((literal, "0"));
     let (sign, unsigned) = match mantissa.strip_prefix('-') {
         Some(unsigned) => ("-", unsigned),
         None => ("", mantissa),
     };
-    if mantissa == literal && !mantissa.contains('.') {
-        return None;
-    }
     let (whole, fraction) = unsigned.split_once('.').unwrap_or((unsigned, ""));
     let digits = [whole, fraction].concat();
     // No text has as many digits as an exponent that does not fit could move the point by.

@@ -162,6 +162,13 @@ impl<'t> TextSource<'t> {
         self.slot(id, |slot| slot.place).map(|place| self.span(place)).unwrap_or_default()
     }
 
+    /// A number as it is spelt; `None` for anything else.
+    fn number_literal(&self, id: Id) -> Option<&'t str> {
+        let place = self.slot(id, |slot| (slot.kind == Kind::Number).then_some(slot.place))??;
+        let known = self.text.and_then(|text| text.get(place.start as usize..place.end as usize));
+        known.or_else(|| std::str::from_utf8(self.span(place)).ok())
+    }
+
     /// What stands between the quotes of a literal.
     fn inside(&self, literal: Place) -> &'t [u8] {
         self.span(Place { start: literal.start + 1, end: literal.end.saturating_sub(1) })
@@ -216,7 +223,17 @@ impl Source for TextSource<'_> {
     }
 
     fn each(&self, id: Id, take: &mut dyn FnMut(&str, Id) -> bool) -> bool {
-        self.kind(id) != Kind::Object || self.children(id).all(|child| take(&self.key_characters(child), child))
+        if self.kind(id) != Kind::Object {
+            return true;
+        }
+        let mut next = self.first_child(id).unwrap_or(NONE);
+        while let Some((key, escaped, behind)) = self.slot(next, |slot| (slot.key, slot.key_escaped, slot.next)) {
+            if !take(&self.characters(key, escaped), next) {
+                return false;
+            }
+            next = behind;
+        }
+        true
     }
 
     fn items(&self, id: Id) -> Result<Vec<Id>, Unlisted> {
@@ -245,8 +262,7 @@ impl Source for TextSource<'_> {
     }
 
     fn number(&self, id: Id) -> f64 {
-        let literal = std::str::from_utf8(self.literal(id)).unwrap_or_default();
-        if self.kind(id) == Kind::Number { literal.parse().unwrap_or(f64::NAN) } else { f64::NAN }
+        self.number_literal(id).and_then(|literal| literal.parse().ok()).unwrap_or(f64::NAN)
     }
 
     fn spells_numbers(&self) -> bool {
@@ -254,8 +270,7 @@ impl Source for TextSource<'_> {
     }
 
     fn spelling(&self, id: Id) -> Option<Cow<'_, str>> {
-        let literal = std::str::from_utf8(self.literal(id)).ok().filter(|_| self.kind(id) == Kind::Number);
-        literal.map(Cow::Borrowed)
+        self.number_literal(id).map(Cow::Borrowed)
     }
 
     fn plainly_same(&self, a: Id, b: Id) -> bool {

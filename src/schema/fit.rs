@@ -15,9 +15,15 @@ impl Schema {
         }
         let integers = self.plan.integers && node.source.spells_numbers();
         let manner = Manner { integers, leaves_absent: !self.fills, ..Manner::default() };
+        if !grave(node).is_empty() {
+            return None;
+        }
+        if self.is_plain(&manner, node) {
+            return Some(Out::Same(node.id));
+        }
         let mut unsaid = Sink::default();
         let mut judge = Judge::new(&self.plan, manner, &mut unsaid);
-        if !judge.has(self.top, node) || !grave(node).is_empty() {
+        if !judge.has(self.top, node) {
             return None;
         }
         let filled = if self.fills || integers { judge.filled(self.top, node) } else { None };

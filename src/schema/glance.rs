@@ -6,7 +6,7 @@ use super::casing::Casing;
 use super::few::Marks;
 use super::judge::Manner;
 use super::rule::{ANY, Id, InPlace, ListRules, NEVER, NumberRules, ObjectRules, Plan, Types};
-use crate::json::{Kind, Node};
+use crate::json::{Kind, Node, as_integer};
 
 /// How many levels are looked through. What is nested deeper is judged.
 const LEVELS: usize = 64;
@@ -29,6 +29,12 @@ pub(crate) struct Plain {
 }
 
 impl Schema {
+    /// Whether a value plainly has the schema as it stands: where nothing else decides which casing counts, it is that of the manner.
+    pub(super) fn is_plain(&self, manner: &Manner, node: Node<'_>) -> bool {
+        let plain = self.glance(manner, node);
+        plain.is_some_and(|plain| plain.casing.is_none_or(|told| told == manner.casing))
+    }
+
     /// Whether a value plainly has the schema, whatever casing it is in: then a judgement would say nothing and fill nothing in.
     /// `None` means nothing.
     pub(crate) fn glance(&self, manner: &Manner, node: Node<'_>) -> Option<Plain> {
@@ -54,10 +60,12 @@ impl Glance<'_> {
             && rules.values.iter().all(|values| values.hold(node))
             && match kind {
                 Kind::Bytes | Kind::Alien(_) => false,
-                // An integer may have to be written as one.
                 Kind::Number => {
                     let plain = |rules: &NumberRules| rules.breach(node.source.number(node.id)).is_none();
-                    !(self.manner.integers && plan.integers) && rules.number.as_deref().is_none_or(plain)
+                    // One that some schema may want written as an integer is not plain, whichever schema asks here.
+                    let decimal =
+                        || node.source.spelling(node.id).is_some_and(|literal| as_integer(&literal).is_some());
+                    !(self.manner.integers && decimal()) && rules.number.as_deref().is_none_or(plain)
                 }
                 Kind::Text => rules.text.as_ref().is_none_or(|rules| {
                     let Manner { ids, timestamps, .. } = self.manner;
@@ -104,7 +112,6 @@ impl Glance<'_> {
         if rules.names.is_some() || !rules.dependent.is_empty() || rules.unevaluated.is_some() {
             return false;
         }
-        let in_text = node.source.reading().is_some();
         let mut there = Marks::new(rules.properties.len());
         let (mut count, mut others, mut next) = (0, 0, 0);
         let all = node.source.each(node.id, &mut |key, value| {
@@ -137,9 +144,9 @@ impl Glance<'_> {
                 }
         });
         // Two keys of text that no property has may be the same.
-        let repeated = in_text && others > 1;
+        let repeated = || others > 1 && !node.source.shadowed(node.id).is_empty();
         let absent = |place: usize| !there.has(place);
-        all && !repeated
+        all && !repeated()
             && rules.count.hold(count)
             && !rules.properties.iter().enumerate().any(|(place, property)| {
                 let filled = property.default.is_some() && !self.manner.leaves_absent;

@@ -220,10 +220,7 @@ impl Schema {
         let unread = fault(root).filter(|finding| finding.code != Code::DoubleEncoded || !takes_text);
         if unread.as_ref().is_none_or(|finding| finding.code == Code::DoubleEncoded) {
             let manner = Manner::default();
-            // Nothing here decides which casing counts, so it is the default.
-            let plain =
-                self.glance(&manner, root).filter(|plain| plain.casing.is_none_or(|told| told == manner.casing));
-            if plain.is_none() {
+            if !self.is_plain(&manner, root) {
                 let whole = Path::default();
                 let mut judged = Sink::default();
                 let mut judge = self.judge(manner, &mut judged);
