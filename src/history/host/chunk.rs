@@ -1,5 +1,6 @@
 //! The calls in LangChain's chunks, whose arguments come in pieces.
 
+use super::members::Members;
 use super::piece::{Piece, What};
 use super::tool::{Call, Value, json_in};
 use super::word::{Word, filled};
@@ -14,9 +15,8 @@ pub(super) struct Chunks<'s> {
 }
 
 /// The list of a chunk, which holds one even where nothing is called.
-pub(super) fn calls<'s>(message: Node<'s>, at: &At<'_>) -> Option<Chunks<'s>> {
-    let [list] = message.fields(&["tool_call_chunks"]);
-    let list = list.filter(|list| list.kind() == Kind::Array)?;
+pub(super) fn calls<'s>(message: &Members<'s>, at: &At<'_>) -> Option<Chunks<'s>> {
+    let list = message.tool_call_chunks.filter(|list| list.kind() == Kind::Array)?;
     Some(Chunks { list, path: at.key("tool_call_chunks").path() })
 }
 

@@ -2,6 +2,7 @@
 
 use super::body::Body;
 use super::id::{self, EntryId};
+use super::members::Members;
 use super::options::Host;
 use super::piece::{Fate, Piece, What};
 use super::speaker::{Speaker, author_of, of_pair, of_pieces, role_of, speaker_of};
@@ -38,20 +39,27 @@ impl<'s> Entry<'s> {
             }
             return said;
         }
-        let body = Body::of(node, at);
-        let id = EntryId::read(node, body.node);
-        let speaker = body.speaker.or_else(|| speaker_of(node)).or_else(|| speaker_of(body.node));
-        let speaker = speaker.or_else(|| author_of(node));
+        let members = Members::of(node);
+        let body = Body::of(&members, at);
+        let inner;
+        let message = if body.node.id == node.id {
+            &members
+        } else {
+            inner = Members::of(body.node);
+            &inner
+        };
+        let id = EntryId::read(&members, message);
+        let speaker = body.speaker.or_else(|| speaker_of(&members)).or_else(|| speaker_of(message));
+        let speaker = speaker.or_else(|| author_of(&members));
         let mut pieces = Vec::new();
-        let told = body.pieces(speaker, &mut pieces, sink);
+        let told = body.pieces(message, speaker, &mut pieces, sink);
         let speaker = speaker.or_else(|| of_pieces(&pieces));
         // Gemini's API takes contents without a role for the user's.
-        let Some(speaker) = speaker.or_else(|| is_bare_gemini(node).then_some(Speaker::User)) else {
-            sink.add(stranger(node, at));
+        let Some(speaker) = speaker.or_else(|| is_bare_gemini(&members).then_some(Speaker::User)) else {
+            sink.add(stranger(&members, at));
             return None;
         };
-        let [author, actions] = node.fields(&["author", "actions"]);
-        if !told && author.is_some() && actions.is_some() {
+        if !told && members.author.is_some() && members.actions.is_some() {
             // An event of Google ADK that only changes the state.
             sink.add(Finding::at_path(Code::EmptyText, body.path).severity(Severity::Info).place(node.place()));
             return None;
@@ -61,17 +69,17 @@ impl<'s> Entry<'s> {
             sink.add(finding.with("outcome", SKIPPED).with("received", "nothing"));
             return None;
         }
-        let [metadata] = node.fields(&["metadata"]);
-        let [sub_agent] = metadata
+        let [sub_agent] = members
+            .metadata
             .filter(|metadata| metadata.is_object())
             .map(|node| node.fields(&["subAgentId"]))
             .unwrap_or_default();
         let of_sub_agent = sub_agent.is_some_and(|id| id.kind() == Kind::Text);
         if id.is_none() {
-            id::unusable(node, body.node, at, sink);
+            id::unusable(&members, message, at, sink);
         }
-        let metadata = a2a_metadata(node, metadata, at, sink);
-        let stream = Stream::of(node, &body, id);
+        let metadata = a2a_metadata(&members, at, sink);
+        let stream = Stream::of(&members, &body, message, id);
         Some(Entry { stream, of_sub_agent, metadata, id, ..Entry::new(node, at, speaker, pieces) })
     }
 
@@ -103,10 +111,10 @@ impl<'s> Entry<'s> {
 pub(super) const SKIPPED: &str = "turn skipped";
 
 /// What a message of A2A says beside its parts; other libraries' metadata is the host's own.
-fn a2a_metadata<'s>(node: Node<'s>, metadata: Option<Node<'s>>, at: &At<'_>, sink: &mut Sink) -> Places<'s> {
-    let is_a2a = || mark_of(node).is_some_and(|mark| mark.host == Host::A2a);
+fn a2a_metadata<'s>(entry: &Members<'s>, at: &At<'_>, sink: &mut Sink) -> Places<'s> {
+    let is_a2a = || mark_of(entry).is_some_and(|mark| mark.host == Host::A2a);
     let holds = |metadata: &Node<'_>| metadata.is_object() && !metadata.entries().is_empty();
-    let Some(metadata) = metadata.filter(holds).filter(|_| is_a2a()) else { return Places::default() };
+    let Some(metadata) = entry.metadata.filter(holds).filter(|_| is_a2a()) else { return Places::default() };
     let places = Places::read(Some(metadata));
     if let Some((_, _, keys)) = places.given().next() {
         let mut path = at.key("metadata").path();
@@ -127,12 +135,11 @@ fn no_object(node: Node<'_>, at: &At<'_>) -> Finding {
 }
 
 /// Nothing says who speaks.
-fn stranger(node: Node<'_>, at: &At<'_>) -> Finding {
-    let [kind] = node.fields(&["type"]);
-    let word = role_of(node).map(|role| ("role", role)).or(kind.map(|kind| ("type", kind)));
+fn stranger(entry: &Members<'_>, at: &At<'_>) -> Finding {
+    let word = role_of(entry).map(|role| ("role", role)).or(entry.kind.map(|kind| ("type", kind)));
     let finding = match word {
         Some((key, word)) => Finding::new(Code::UnknownRole, &at.key(key)).place(word.place()),
-        None => Finding::new(Code::UnknownRole, at).place(node.place()),
+        None => Finding::new(Code::UnknownRole, at).place(entry.node.place()),
     };
     let finding = finding.with("outcome", SKIPPED).with("expected", "that of a user, an agent, a tool or the system");
     match word.and_then(|(_, word)| Role::foreign(word)) {

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use super::members::Members;
 use super::word::filled;
 use crate::finding::{At, Code, Finding, Severity, Sink};
 use crate::json::{Kind, Node, Out};
@@ -16,7 +17,7 @@ pub(crate) struct EntryId<'s> {
 
 impl<'s> EntryId<'s> {
     /// That of an entry, or of the message that it wraps.
-    pub(super) fn read(entry: Node<'s>, message: Node<'s>) -> Option<Self> {
+    pub(super) fn read(entry: &Members<'s>, message: &Members<'s>) -> Option<Self> {
         candidates(entry, message).find(|(_, node)| filled(Some(*node)).is_some() || whole(*node).is_some()).map(of)
     }
 
@@ -40,12 +41,11 @@ impl<'s> EntryId<'s> {
 }
 
 /// The finding about an id that can be none.
-pub(super) fn unusable(entry: Node<'_>, message: Node<'_>, at: &At<'_>, sink: &mut Sink) {
+pub(super) fn unusable(entry: &Members<'_>, message: &Members<'_>, at: &At<'_>, sink: &mut Sink) {
     let odd = |node: &Node<'_>| !matches!(node.kind(), Kind::Null | Kind::Text);
     let Some(id) = candidates(entry, message).find(|(_, node)| odd(node)).map(of) else { return };
-    let [lc] = entry.fields(&["lc"]);
     // The path of a class in LangChain's constructor.
-    if lc.is_some() && id.key == "id" {
+    if entry.lc.is_some() && id.key == "id" {
         return;
     }
     let at = if id.key.is_empty() { at } else { &at.key(id.key) };
@@ -58,11 +58,13 @@ fn of<'s>((key, node): (&'static str, Node<'s>)) -> EntryId<'s> {
     EntryId { node, key }
 }
 
-fn candidates<'s>(entry: Node<'s>, message: Node<'s>) -> impl Iterator<Item = (&'static str, Node<'s>)> {
-    let [id, message_id, snake_id] = entry.fields(&["id", "messageId", "message_id"]);
-    let [inner_id] = message.fields(&["id"]);
-    let ids = [("messageId", message_id), ("message_id", snake_id), ("id", id), ("", inner_id)];
-    ids.into_iter().filter_map(|(key, node)| Some((key, node?)))
+fn candidates<'s>(
+    entry: &Members<'s>,
+    message: &Members<'s>,
+) -> impl Iterator<Item = (&'static str, Node<'s>)> + use<'s> {
+    let own = [("messageId", entry.message_id), ("message_id", entry.snake_message_id), ("id", entry.id)];
+    let ids = own.into_iter().chain([("", message.id)]);
+    ids.filter_map(|(key, node)| Some((key, node?)))
 }
 
 /// A whole number that every lane reads alike.

@@ -1,6 +1,7 @@
 //! What a host holds of a conversation, made into the history that it sends along.
 
 mod alike;
+mod beside;
 mod body;
 mod chunk;
 mod cut;
@@ -9,6 +10,7 @@ mod entry;
 mod file;
 mod id;
 mod item;
+mod members;
 mod options;
 mod pair;
 mod piece;
@@ -34,6 +36,7 @@ use super::Counts;
 use crate::finding::{At, Code, Finding, Findings, Path, Sink};
 use crate::json::{Input, Kind, Limits, Material, Node, Out, Written, fault, unlisted};
 use entry::Entry;
+use members::Members;
 pub(crate) use write::Converted;
 
 /// What [`history_from`] answers.
@@ -225,7 +228,7 @@ pub(crate) fn told(
     at: &At<'_>,
     sink: &mut Sink,
 ) -> Option<(Host, &'static str)> {
-    let mark = items.iter().find_map(|item| tell::mark_of(*item)).or_else(|| tell::by_default(items));
+    let mark = items.iter().find_map(|item| tell::mark_of(&Members::of(*item))).or_else(|| tell::by_default(items));
     let mark = mark.map(|mark| (mark.host, mark.key));
     if let (Some(from), Some((found, key))) = (options.from, mark)
         && from != found

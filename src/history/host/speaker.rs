@@ -1,5 +1,6 @@
 //! Who speaks in an entry, by the words that the libraries have for it.
 
+use super::members::Members;
 use super::piece::{Piece, What};
 use crate::a2a::Role;
 use crate::json::{Kind, Node};
@@ -16,30 +17,31 @@ pub(super) enum Speaker {
 }
 
 /// Who speaks in an event of Google ADK.
-pub(super) fn author_of(node: Node<'_>) -> Option<Speaker> {
-    let [author] = node.fields(&["author"]);
-    let author = author.and_then(Node::text)?;
+pub(super) fn author_of(entry: &Members<'_>) -> Option<Speaker> {
+    let author = entry.author.and_then(Node::text)?;
     Some(if author == "user" { Speaker::User } else { Speaker::Agent })
 }
 
 /// The role beside a content: a word, or an object around one, as agent-framework writes it.
-pub(super) fn role_of(node: Node<'_>) -> Option<Node<'_>> {
-    let [role] = node.fields(&["role"]);
+pub(super) fn role_of<'s>(entry: &Members<'s>) -> Option<Node<'s>> {
+    let role = entry.role;
     let [word] = role.filter(|role| role.is_object()).map_or([None], |role| role.fields(&["value"]));
     word.filter(|word| word.kind() == Kind::Text).or(role)
 }
 
 /// Who speaks by what stands in an object: its role, else its type.
-pub(super) fn speaker_of(node: Node<'_>) -> Option<Speaker> {
-    let [kind, artifact] = node.fields(&["type", "artifactParts"]);
+pub(super) fn speaker_of(entry: &Members<'_>) -> Option<Speaker> {
     let by_role = |role: Node<'_>| match Role::read(role) {
         Some(Role::User) => Some(Speaker::User),
         Some(Role::Agent) => Some(Speaker::Agent),
         None => role.text().and_then(|word| of_word(&word)),
     };
-    match Node::given(role_of(node)) {
+    match Node::given(role_of(entry)) {
         Some(role) => by_role(role),
-        None => kind.and_then(Node::text).and_then(|word| of_word(&word)).or(artifact.map(|_| Speaker::Agent)),
+        None => {
+            let by_type = entry.kind.and_then(Node::text).and_then(|word| of_word(&word));
+            by_type.or(entry.artifact_parts.map(|_| Speaker::Agent))
+        }
     }
 }
 

@@ -4,6 +4,7 @@ use super::body::Body;
 use super::chunk::{self, Chunks};
 use super::entry::Entry;
 use super::id::EntryId;
+use super::members::Members;
 use super::piece::{Fate, Piece, What};
 use super::speaker::Speaker;
 use super::transcript::Transcript;
@@ -29,25 +30,29 @@ enum Of {
 }
 
 impl<'s> Stream<'s> {
-    pub(super) fn of(entry: Node<'s>, body: &Body<'s>, id: Option<EntryId<'s>>) -> Option<Self> {
-        let [lc, class, kind, author, invocation, snake_invocation, partial] =
-            entry.fields(&["lc", "id", "type", "author", "invocationId", "invocation_id", "partial"]);
-        let calls = id.and_then(|_| chunk::calls(body.node, &At::base(&body.path)));
-        let names = lc.and(class).and_then(|class| class.items().ok()).unwrap_or_default();
-        let word = names.last().copied().or(kind).and_then(Node::text);
+    pub(super) fn of(
+        entry: &Members<'s>,
+        body: &Body<'s>,
+        message: &Members<'s>,
+        id: Option<EntryId<'s>>,
+    ) -> Option<Self> {
+        let calls = id.and_then(|_| chunk::calls(message, &At::base(&body.path)));
+        let names = entry.lc.and(entry.id).and_then(|class| class.items().ok()).unwrap_or_default();
+        let word = names.last().copied().or(entry.kind).and_then(Node::text);
         // The class or the type of a message that LangChain streams.
         let is_chunk = calls.is_some() || word.is_some_and(|word| word.ends_with("Chunk"));
         if let Some(id) = id.filter(|_| is_chunk) {
             return Some(Stream { of: Of::Message(id.text().into_owned()), partial: true, calls });
         }
-        let author = author.and_then(Node::text)?.into_owned();
-        let id = invocation.or(snake_invocation).and_then(Node::text).unwrap_or_default().into_owned();
+        let author = entry.author.and_then(Node::text)?.into_owned();
+        let invocation = entry.invocation_id.or(entry.snake_invocation_id);
+        let id = invocation.and_then(Node::text).unwrap_or_default().into_owned();
         let is = |node: Option<Node<'_>>, flag| node.is_some_and(|node| node.kind() == Kind::Bool(flag));
         let unfinished = |transcript: &Transcript<'_>| {
             let [finished] = transcript.node.fields(&["finished"]);
             is(finished, false)
         };
-        let partial = is(partial, true) || body.transcripts.iter().any(unfinished);
+        let partial = is(entry.partial, true) || body.transcripts.iter().any(unfinished);
         Some(Stream { of: Of::Invocation { id, author }, partial, calls: None })
     }
 }

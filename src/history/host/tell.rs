@@ -1,5 +1,6 @@
 //! Which library wrote a list, told by the marks its entries bear.
 
+use super::members::Members;
 use super::options::Host;
 use super::speaker::role_of;
 use crate::a2a::Role;
@@ -17,31 +18,26 @@ const fn mark(host: Host, key: &'static str) -> Option<Mark> {
 }
 
 /// The mark of an entry; `None` where it could be of several.
-pub(super) fn mark_of(entry: Node<'_>) -> Option<Mark> {
-    if !entry.is_object() {
-        return None;
-    }
+pub(super) fn mark_of(entry: &Members<'_>) -> Option<Mark> {
     let object = |node: Option<Node<'_>>| node.is_some_and(Node::is_object);
     let list = |node: Option<Node<'_>>| node.is_some_and(|node| node.kind() == Kind::Array);
     let word = |node: Option<Node<'_>>| node.and_then(Node::text).is_some();
-    let [lc, kwargs, author, content, artifact, contents, kind, data] =
-        entry.fields(&["lc", "kwargs", "author", "content", "artifactParts", "contents", "type", "data"]);
-    let [parts, message_id, id, own_kind] = entry.fields(&["parts", "messageId", "id", "kind"]);
+    let Members { content, kind, parts, message_id, .. } = *entry;
     let role = Node::given(role_of(entry));
-    if lc.is_some() && object(kwargs) {
+    if entry.lc.is_some() && object(entry.kwargs) {
         return mark(Host::LangChain, "lc");
     }
-    if word(author) && (object(content) || Node::given(content).is_none()) && role.is_none() {
+    if word(entry.author) && (object(content) || Node::given(content).is_none()) && role.is_none() {
         return mark(Host::Adk, "author");
     }
     if object(content) && word(role) {
         let [format, inner] = content?.fields(&["format", "parts"]);
         return if format.is_some() || list(inner) { mark(Host::Mastra, "content") } else { None };
     }
-    if list(artifact) {
+    if list(entry.artifact_parts) {
         return mark(Host::Kagent, "artifactParts");
     }
-    if list(contents) && word(role) {
+    if list(entry.contents) && word(role) {
         return mark(Host::AgentFramework, "contents");
     }
     if let Some(word) = kind.and_then(Node::text).filter(|_| role.is_none()) {
@@ -57,17 +53,17 @@ pub(super) fn mark_of(entry: Node<'_>) -> Option<Mark> {
             "AIMessageChunk",
             "HumanMessageChunk",
         ];
-        if TYPES.contains(&word.as_ref()) && (content.is_some() || object(data)) {
+        if TYPES.contains(&word.as_ref()) && (content.is_some() || object(entry.data)) {
             return mark(Host::LangChain, "type");
         }
-        return if super::item::is_item(entry) { mark(Host::OpenAiItems, "type") } else { None };
+        return if super::item::is_item(entry.node) { mark(Host::OpenAiItems, "type") } else { None };
     }
     if kind.and_then(Node::text).is_some_and(|word| word == "message") {
         return mark(Host::OpenAiItems, "type");
     }
     if list(parts) {
         let told = role.is_some_and(|role| Role::read(role).is_some() && role.text().is_none_or(|word| word != "user"));
-        if told || message_id.is_some() || own_kind.is_some() {
+        if told || message_id.is_some() || entry.own_kind.is_some() {
             return mark(
                 Host::A2a,
                 if told {
@@ -79,19 +75,18 @@ pub(super) fn mark_of(entry: Node<'_>) -> Option<Mark> {
                 },
             );
         }
-        return if is_bare_gemini(entry) { mark(Host::Gemini, "parts") } else { of_parts(role, id, parts?) };
+        return if is_bare_gemini(entry) { mark(Host::Gemini, "parts") } else { of_parts(role, entry.id, parts?) };
     }
     of_content(entry, role, content)
 }
 
 /// Parts of Gemini's and nothing that says who speaks: no message of A2A is without a role and an id, no part of other libraries without
 /// a type.
-pub(super) fn is_bare_gemini(entry: Node<'_>) -> bool {
-    let [kind, own_kind, message_id, snake_id, id, author] =
-        entry.fields(&["type", "kind", "messageId", "message_id", "id", "author"]);
-    let bare = [kind, own_kind, message_id, snake_id, id, author].into_iter().all(|node| Node::given(node).is_none());
-    let [parts] = entry.fields(&["parts"]);
-    let parts = parts.filter(|_| bare && Node::given(role_of(entry)).is_none());
+pub(super) fn is_bare_gemini(entry: &Members<'_>) -> bool {
+    let Members { kind, own_kind, message_id, snake_message_id, id, author, .. } = *entry;
+    let telling = [kind, own_kind, message_id, snake_message_id, id, author];
+    let bare = telling.into_iter().all(|node| Node::given(node).is_none());
+    let parts = entry.parts.filter(|_| bare && Node::given(role_of(entry)).is_none());
     let parts = parts.filter(|parts| parts.kind() == Kind::Array).and_then(|parts| parts.items().ok());
     let of_gemini = |part: Node<'_>| {
         let [kind, word, root, text] = part.fields(&["kind", "type", "root", "text"]);
@@ -136,12 +131,11 @@ fn of_parts(role: Option<Node<'_>>, id: Option<Node<'_>>, parts: Node<'_>) -> Op
 }
 
 /// By what stands beside `content`, and by the first block that tells.
-fn of_content(entry: Node<'_>, role: Option<Node<'_>>, content: Option<Node<'_>>) -> Option<Mark> {
-    let [calls, call_id] = entry.fields(&["tool_calls", "tool_call_id"]);
-    if calls.is_some() {
+fn of_content(entry: &Members<'_>, role: Option<Node<'_>>, content: Option<Node<'_>>) -> Option<Mark> {
+    if entry.tool_calls.is_some() {
         return mark(Host::OpenAiChat, "tool_calls");
     }
-    if call_id.is_some() {
+    if entry.tool_call_id.is_some() {
         return mark(Host::OpenAiChat, "tool_call_id");
     }
     let blocks = content.filter(|content| content.kind() == Kind::Array)?.items().unwrap_or_default();
