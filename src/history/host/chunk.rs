@@ -3,21 +3,21 @@
 use super::members::Members;
 use super::piece::{Piece, What};
 use super::tool::{Call, Value, json_in};
+use super::way::Way;
 use super::word::{Word, filled};
-use crate::finding::{At, Path};
 use crate::hash::HashMap;
 use crate::json::{Kind, Node};
 
 /// A list of pieces of calls, and where it stands.
 pub(super) struct Chunks<'s> {
     list: Node<'s>,
-    path: Path,
+    way: Way,
 }
 
 /// The list of a chunk, which holds one even where nothing is called.
-pub(super) fn calls<'s>(message: &Members<'s>, at: &At<'_>) -> Option<Chunks<'s>> {
+pub(super) fn calls<'s>(message: &Members<'s>, at: Way) -> Option<Chunks<'s>> {
     let list = message.tool_call_chunks.filter(|list| list.kind() == Kind::Array)?;
-    Some(Chunks { list, path: at.key("tool_call_chunks").path() })
+    Some(Chunks { list, way: at.key("tool_call_chunks") })
 }
 
 /// A call as far as it is there.
@@ -26,14 +26,14 @@ struct Begun<'s> {
     name: Option<Word<'s>>,
     args: String,
     node: Node<'s>,
-    path: Path,
+    way: Way,
 }
 
 /// The calls that pieces are of, by their index; what has none is a call by itself.
 pub(super) fn joined<'s>(lists: Vec<Chunks<'s>>) -> Vec<Piece<'s>> {
     let mut places: HashMap<u64, usize> = HashMap::default();
     let mut calls: Vec<Begun<'s>> = Vec::new();
-    for Chunks { list, path } in lists {
+    for Chunks { list, way } in lists {
         let items = list.items().unwrap_or_default().into_iter().enumerate();
         for (position, node) in items.filter(|(_, item)| item.is_object()) {
             let [id, name, args, index] = node.fields(&["id", "name", "args", "index"]);
@@ -41,8 +41,8 @@ pub(super) fn joined<'s>(lists: Vec<Chunks<'s>>) -> Vec<Piece<'s>> {
             let next = calls.len();
             let place = index.map_or(next, |index| *places.entry(index.to_bits()).or_insert(next));
             if place == next {
-                let path = At::base(&path).index(position).path();
-                calls.push(Begun { id: None, name: None, args: String::new(), node, path });
+                let way = way.index(position);
+                calls.push(Begun { id: None, name: None, args: String::new(), node, way });
             }
             if let Some(call) = calls.get_mut(place) {
                 call.id = call.id.or(filled(id));
@@ -51,13 +51,13 @@ pub(super) fn joined<'s>(lists: Vec<Chunks<'s>>) -> Vec<Piece<'s>> {
             }
         }
     }
-    let call = |Begun { id, name, args, node, path }| {
+    let call = |Begun { id, name, args, node, way }| {
         let args = match json_in(&args) {
             Some(args) => args,
             None if args.is_empty() => Value::Nothing,
             None => Value::Text(args),
         };
-        Piece::new(What::Call(Call { id, name, args }), node, path)
+        Piece::new(What::Call(Call { id, name, args }), node, way)
     };
     calls.into_iter().map(call).collect()
 }

@@ -55,7 +55,7 @@ pub(super) fn trimmed(items: &[Node<'_>], at: &At<'_>, options: &TrimOptions, si
     let mut unasked = Sink::default();
     let mut entries: Vec<Option<Entry<'_>>> = Vec::with_capacity(items.len());
     for (index, item) in items.iter().enumerate() {
-        entries.push(Entry::read(*item, &at.index(index), &mut unasked));
+        entries.push(Entry::read(*item, Some(index), at, &mut unasked));
     }
     let pieces = stream::settle(&mut entries);
     let pairs = pair::pair(&mut entries);
@@ -113,7 +113,7 @@ pub(super) fn trimmed(items: &[Node<'_>], at: &At<'_>, options: &TrimOptions, si
             return None;
         }
         let (out, kept) = end(entry, room(&weights, place, options)?)?;
-        let finding = Finding::at_path(Code::MessageCut, entry.path.clone()).place(entry.node.place());
+        let finding = Finding::new(Code::MessageCut, &at.index(place)).place(entry.node.place());
         sink.add(finding.with("kept", kept).with("received", weight.bytes).with("why", reasons.join(", ")));
         Some((place, out))
     });

@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 use super::cut::quarters_of;
 use super::entry::Entry;
 use super::piece::What;
-use crate::finding::Segment;
+use super::way::Step;
 use crate::hash::HashMap;
 use crate::json::{Gauge, Kind, Node, Out};
 
@@ -36,7 +36,7 @@ pub(super) fn end(entry: &Entry<'_>, mut room: Room) -> Option<(Out, usize)> {
         .collect::<Option<_>>()?;
     let (mut edits, mut kept) = (Vec::new(), 0);
     for (piece, text) in texts.into_iter().rev() {
-        let steps = piece.path.segments().get(entry.path.segments().len()..)?;
+        let steps = piece.way.steps();
         let said = text.text()?;
         let last = if edits.is_empty() { fitting(&said, &mut room) } else { "" };
         kept += last.len();
@@ -71,7 +71,7 @@ fn fitting<'t>(text: &'t str, room: &mut Room) -> &'t str {
     text.get(start..).unwrap_or_default()
 }
 
-type Step<'e, 's> = (&'e [Segment], Node<'s>, Edit);
+type Change<'e, 's> = (&'e [Step], Node<'s>, Edit);
 
 /// What became of a value.
 enum Edited {
@@ -80,7 +80,7 @@ enum Edited {
 }
 
 /// A value with the edits below it made; `None` where a text does not stand where it can be written.
-fn edited(node: Node<'_>, edits: &[&Step<'_, '_>], depth: usize) -> Option<Edited> {
+fn edited(node: Node<'_>, edits: &[&Change<'_, '_>], depth: usize) -> Option<Edited> {
     if let Some((_, text, edit)) = edits.iter().find(|(steps, ..)| steps.len() == depth) {
         let Edit::Cut(last) = edit else { return Some(Edited::Gone) };
         let last = Out::Text(Cow::Owned(last.clone()));
@@ -93,18 +93,18 @@ fn edited(node: Node<'_>, edits: &[&Step<'_, '_>], depth: usize) -> Option<Edite
         let (key, _) = found.filter_map(|(key, found)| Some((key, found?))).find(|(_, found)| is_it(found))?;
         return Some(Edited::Made(Out::patched(node.id, vec![(key, last)])));
     }
-    let mut by_index: HashMap<usize, Vec<&Step<'_, '_>>> = HashMap::default();
-    let mut by_key: HashMap<&str, Vec<&Step<'_, '_>>> = HashMap::default();
+    let mut by_index: HashMap<u32, Vec<&Change<'_, '_>>> = HashMap::default();
+    let mut by_key: HashMap<&str, Vec<&Change<'_, '_>>> = HashMap::default();
     for edit in edits {
         match edit.0.get(depth)? {
-            Segment::Index(index) => by_index.entry(*index).or_default().push(edit),
-            Segment::Key(key) => by_key.entry(key).or_default().push(edit),
+            Step::Index(index) => by_index.entry(*index).or_default().push(edit),
+            Step::Key(key) => by_key.entry(key).or_default().push(edit),
         }
     }
     if node.kind() == Kind::Array {
         let mut kept = Vec::new();
         for (index, item) in node.items().ok()?.into_iter().enumerate() {
-            match by_index.get(&index).map(|edits| edited(item, edits, depth + 1)) {
+            match by_index.get(&(index as u32)).map(|edits| edited(item, edits, depth + 1)) {
                 None => kept.push(Out::Same(item.id)),
                 Some(made) => {
                     if let Edited::Made(out) = made? {

@@ -8,14 +8,16 @@ use super::piece::{Fate, Piece, What};
 use super::speaker::{Speaker, author_of, of_pair, of_pieces, role_of, speaker_of};
 use super::stream::Stream;
 use super::tell::{is_bare_gemini, mark_of};
+use super::way::Way;
 use crate::a2a::{Places, Role};
-use crate::finding::{At, Code, Finding, Path, Severity, Sink};
+use crate::finding::{At, Code, Finding, Severity, Sink};
 use crate::json::{Kind, Node};
 
 /// An entry that was read.
 pub(super) struct Entry<'s> {
     pub(super) node: Node<'s>,
-    pub(super) path: Path,
+    /// Its place in the list; none where it stands alone.
+    pub(super) place: Option<usize>,
     pub(super) speaker: Speaker,
     pub(super) id: Option<EntryId<'s>>,
     pub(super) pieces: Vec<Piece<'s>>,
@@ -30,17 +32,19 @@ pub(super) struct Entry<'s> {
 }
 
 impl<'s> Entry<'s> {
-    /// Reads an entry; a finding when nothing in it can be used.
-    pub(super) fn read(node: Node<'s>, at: &At<'_>, sink: &mut Sink) -> Option<Self> {
+    /// Reads an entry of the list at `list`; a finding when nothing in it can be used.
+    pub(super) fn read(node: Node<'s>, place: Option<usize>, list: &At<'_>, sink: &mut Sink) -> Option<Self> {
+        let in_list = place.map(|place| list.index(place));
+        let at = in_list.as_ref().unwrap_or(list);
         if !node.is_object() {
-            let said = Entry::of_words(node, at);
+            let said = Entry::of_words(node, place);
             if said.is_none() {
                 sink.add(no_object(node, at));
             }
             return said;
         }
         let members = Members::of(node);
-        let body = Body::of(&members, at);
+        let body = Body::of(&members, Way::to(place));
         let inner;
         let message = if body.node.id == node.id {
             &members
@@ -52,7 +56,7 @@ impl<'s> Entry<'s> {
         let speaker = body.speaker.or_else(|| speaker_of(&members)).or_else(|| speaker_of(message));
         let speaker = speaker.or_else(|| author_of(&members));
         let mut pieces = Vec::new();
-        let told = body.pieces(message, speaker, &mut pieces, sink);
+        let told = body.pieces(message, speaker, at, &mut pieces, sink);
         let speaker = speaker.or_else(|| of_pieces(&pieces));
         // Gemini's API takes contents without a role for the user's.
         let Some(speaker) = speaker.or_else(|| is_bare_gemini(&members).then_some(Speaker::User)) else {
@@ -61,11 +65,13 @@ impl<'s> Entry<'s> {
         };
         if !told && members.author.is_some() && members.actions.is_some() {
             // An event of Google ADK that only changes the state.
-            sink.add(Finding::at_path(Code::EmptyText, body.path).severity(Severity::Info).place(node.place()));
+            sink.add(
+                Finding::at_path(Code::EmptyText, body.way.below(at)).severity(Severity::Info).place(node.place()),
+            );
             return None;
         }
         if !told {
-            let finding = Finding::at_path(Code::BadParts, body.path).place(node.place());
+            let finding = Finding::at_path(Code::BadParts, body.way.below(at)).place(node.place());
             sink.add(finding.with("outcome", SKIPPED).with("received", "nothing"));
             return None;
         }
@@ -80,24 +86,25 @@ impl<'s> Entry<'s> {
         }
         let metadata = a2a_metadata(&members, at, sink);
         let stream = Stream::of(&members, &body, message, id);
-        Some(Entry { stream, of_sub_agent, metadata, id, ..Entry::new(node, at, speaker, pieces) })
+        Some(Entry { stream, of_sub_agent, metadata, id, ..Entry::new(node, place, speaker, pieces) })
     }
 
     /// What LangChain takes for a message, too: the user's text by itself, and a pair `[role, text]`.
-    fn of_words(node: Node<'s>, at: &At<'_>) -> Option<Self> {
+    fn of_words(node: Node<'s>, place: Option<usize>) -> Option<Self> {
+        let way = Way::to(place);
         if node.kind() == Kind::Text {
-            let piece = Piece::new(What::Text(node), node, at.path());
-            return Some(Entry::new(node, at, Speaker::User, vec![piece]));
+            let piece = Piece::new(What::Text(node), node, way);
+            return Some(Entry::new(node, place, Speaker::User, vec![piece]));
         }
         let pair = if node.kind() == Kind::Array { node.items().ok()? } else { return None };
         let [role, text] = pair.as_slice() else { return None };
         let speaker = of_pair(*role).filter(|_| text.kind() == Kind::Text)?;
-        Some(Entry::new(node, at, speaker, vec![Piece::new(What::Text(*text), *text, at.index(1).path())]))
+        Some(Entry::new(node, place, speaker, vec![Piece::new(What::Text(*text), *text, way.index(1))]))
     }
 
-    fn new(node: Node<'s>, at: &At<'_>, speaker: Speaker, pieces: Vec<Piece<'s>>) -> Self {
+    fn new(node: Node<'s>, place: Option<usize>, speaker: Speaker, pieces: Vec<Piece<'s>>) -> Self {
         let (id, of_sub_agent, metadata) = (None, false, Places::default());
-        Entry { node, path: at.path(), speaker, id, pieces, of_sub_agent, metadata, stream: None, fate: Fate::Stays }
+        Entry { node, place, speaker, id, pieces, of_sub_agent, metadata, stream: None, fate: Fate::Stays }
     }
 
     /// The user speaks: Gemini writes what a tool answered under the role of the user, too.

@@ -2,7 +2,7 @@
 
 use super::piece::{self, Piece, What};
 use super::tool::{Outcome, Value, call, outcome, said};
-use crate::finding::At;
+use super::way::Way;
 use crate::json::{Gauge, Kind, Node};
 
 /// What an item is.
@@ -41,9 +41,9 @@ pub(super) fn is_item(node: Node<'_>) -> bool {
 }
 
 /// Reads an item; false when it is none.
-pub(super) fn read<'s>(node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) -> bool {
+pub(super) fn read<'s>(node: Node<'s>, at: Way, found: &mut Vec<Piece<'s>>) -> bool {
     let Some(item) = kind_of(node) else { return false };
-    let mut add = |what| found.push(Piece::new(what, node, at.path()));
+    let mut add = |what| found.push(Piece::new(what, node, at));
     match item {
         Item::Call => add(What::Call(call(node))),
         Item::Result => add(What::Result(outcome(node))),

@@ -21,6 +21,7 @@ mod tell;
 mod tool;
 mod transcript;
 mod trim;
+mod way;
 mod word;
 mod write;
 
@@ -258,8 +259,7 @@ fn converted_at<'s>(
     let mut entries: Vec<Option<Entry<'_>>> = Vec::with_capacity(items.len());
     for (index, item) in items.iter().enumerate() {
         let mut sink = Sink::default();
-        let in_list = at.index(index);
-        entries.push(Entry::read(*item, if alone { at } else { &in_list }, &mut sink));
+        entries.push(Entry::read(*item, (!alone).then_some(index), at, &mut sink));
         noticed.push(sink);
     }
     stream::settle(&mut entries);
@@ -268,8 +268,8 @@ fn converted_at<'s>(
         entries.iter_mut().flatten().for_each(pair::halve);
     }
     let mut turns = Vec::with_capacity(items.len());
-    for (index, (entry, noticed)) in entries.iter().zip(&mut noticed).enumerate() {
-        turns.extend(entry.as_ref().and_then(|entry| write::turn(index, entry, options, noticed)));
+    for (index, (entry, noticed)) in entries.into_iter().zip(&mut noticed).enumerate() {
+        turns.extend(entry.and_then(|entry| write::turn(index, entry, at, options, noticed)));
     }
     (turns, noticed)
 }

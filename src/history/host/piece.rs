@@ -4,16 +4,16 @@ use std::borrow::Cow;
 
 use super::file::{self, File};
 use super::tool::{self, Call, Outcome, Value, call, outcome};
+use super::way::Way;
 use super::word::{Word, filled};
 use crate::a2a::{Content, Part, tool_call};
-use crate::finding::{At, Path};
 use crate::json::{Kind, Node};
 
 /// A piece, and where it stands.
 pub(super) struct Piece<'s> {
     pub(super) what: What<'s>,
     pub(super) node: Node<'s>,
-    pub(super) path: Path,
+    pub(super) way: Way,
     pub(super) fate: Fate,
     /// That of a part of A2A.
     pub(super) metadata: Option<Node<'s>>,
@@ -52,14 +52,14 @@ pub(super) enum What<'s> {
 }
 
 impl<'s> Piece<'s> {
-    pub(super) fn new(what: What<'s>, node: Node<'s>, path: Path) -> Self {
-        Piece { what, node, path, fate: Fate::Stays, metadata: None }
+    pub(super) fn new(what: What<'s>, node: Node<'s>, way: Way) -> Self {
+        Piece { what, node, way, fate: Fate::Stays, metadata: None }
     }
 }
 
 /// Reads a piece; one that holds a call and its result makes two.
-pub(super) fn read<'s>(node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
-    let mut add = |what| found.push(Piece::new(what, node, at.path()));
+pub(super) fn read<'s>(node: Node<'s>, at: Way, found: &mut Vec<Piece<'s>>) {
+    let mut add = |what| found.push(Piece::new(what, node, at));
     if node.kind() == Kind::Text {
         return add(What::Text(node));
     }
@@ -70,7 +70,7 @@ pub(super) fn read<'s>(node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) 
     let word = word.or(dotnet_word);
     // Parts of the Python SDK of 0.3 that were dumped without pydantic.
     if let (None, None, Some(root)) = (kind, word, root.filter(|root| root.is_object())) {
-        return by_members(root, &at.key("root"), found);
+        return by_members(root, at.key("root"), found);
     }
     let word = if kind.is_none() { word.and_then(Node::text) } else { None };
     match word.as_deref() {
@@ -80,8 +80,8 @@ pub(super) fn read<'s>(node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) 
 }
 
 /// A piece that says what it is.
-fn by_word<'s>(word: &str, node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
-    let mut add = |what| found.push(Piece::new(what, node, at.path()));
+fn by_word<'s>(word: &str, node: Node<'s>, at: Way, found: &mut Vec<Piece<'s>>) {
+    let mut add = |what| found.push(Piece::new(what, node, at));
     match word {
         "text" | "input_text" | "output_text" => match node.fields(&["text"]) {
             [Some(text)] if text.kind() == Kind::Text => by_thought(text, node, at, found),
@@ -108,7 +108,7 @@ fn by_word<'s>(word: &str, node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s
         _ if word.strip_prefix("tool-").is_some() => tool::called(node, word.strip_prefix("tool-"), at, found),
         _ => {
             let what = file::read(word, node).map_or_else(|| a2a_0_1(word, node), What::File);
-            found.push(Piece { metadata: metadata_of(node), ..Piece::new(what, node, at.path()) });
+            found.push(Piece { metadata: metadata_of(node), ..Piece::new(what, node, at) });
         }
     }
 }
@@ -119,23 +119,23 @@ fn text_of(node: Node<'_>) -> Option<Node<'_>> {
 }
 
 /// What was thought: a text, or a list of them.
-pub(super) fn thoughts<'s>(node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
+pub(super) fn thoughts<'s>(node: Node<'s>, at: Way, found: &mut Vec<Piece<'s>>) {
     let own = node.fields(&["text", "reasoning", "thinking"]).into_iter().find_map(filled);
     const LISTS: [&str; 4] = ["summary", "content", "rawContent", "details"];
     let lists = LISTS.into_iter().zip(node.fields(&LISTS));
     let texts = |(key, list): (&'static str, Option<Node<'s>>)| {
         let items = list.filter(|list| list.kind() == Kind::Array)?.items().ok()?;
         let items = items.into_iter().enumerate().filter(|(_, item)| item.is_object());
-        let text = |(index, item): (usize, Node<'s>)| Some((at.key(key).index(index).path(), filled(text_of(item))?));
+        let text = |(index, item): (usize, Node<'s>)| Some((at.key(key).index(index), filled(text_of(item))?));
         Some(items.filter_map(text).collect::<Vec<_>>()).filter(|texts| !texts.is_empty())
     };
     match own {
-        Some(text) => found.push(Piece::new(What::Thought(Some(text)), node, at.path())),
+        Some(text) => found.push(Piece::new(What::Thought(Some(text)), node, at)),
         None => match lists.into_iter().find_map(texts) {
             Some(texts) => {
-                found.extend(texts.into_iter().map(|(path, text)| Piece::new(What::Thought(Some(text)), text, path)))
+                found.extend(texts.into_iter().map(|(way, text)| Piece::new(What::Thought(Some(text)), text, way)))
             }
-            None => found.push(Piece::new(What::Thought(None), node, at.path())),
+            None => found.push(Piece::new(What::Thought(None), node, at)),
         },
     }
 }
@@ -149,8 +149,8 @@ fn a2a_0_1<'s>(word: &str, node: Node<'s>) -> What<'s> {
 }
 
 /// A piece that is what its members are: of A2A, or of Gemini.
-fn by_members<'s>(node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
-    let mut add = |what| found.push(Piece::new(what, node, at.path()));
+fn by_members<'s>(node: Node<'s>, at: Way, found: &mut Vec<Piece<'s>>) {
+    let mut add = |what| found.push(Piece::new(what, node, at));
     let [call, snake_call, response, snake_response] =
         node.fields(&["functionCall", "function_call", "functionResponse", "function_response"]);
     if let Some(call) = call.or(snake_call).filter(|call| call.is_object()) {
@@ -185,13 +185,13 @@ fn by_members<'s>(node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
         Content::Nothing(problem) => What::Other(Cow::Borrowed(problem)),
         Content::Threw => What::Other(Cow::Borrowed("an exception")),
     };
-    found.push(Piece { metadata: metadata_of(node), ..Piece::new(what, node, at.path()) });
+    found.push(Piece { metadata: metadata_of(node), ..Piece::new(what, node, at) });
 }
 
 /// A text that may be marked as a thought, as a part of A2A 0.1 or of LangChain's.
-fn by_thought<'s>(text: Node<'s>, node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
+fn by_thought<'s>(text: Node<'s>, node: Node<'s>, at: Way, found: &mut Vec<Piece<'s>>) {
     let what = if Part::read(node).thought { What::Thought(Some(text)) } else { What::Text(text) };
-    found.push(Piece { metadata: metadata_of(node), ..Piece::new(what, node, at.path()) });
+    found.push(Piece { metadata: metadata_of(node), ..Piece::new(what, node, at) });
 }
 
 /// The metadata of a part of A2A, when there is something in it.

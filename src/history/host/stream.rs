@@ -8,7 +8,6 @@ use super::members::Members;
 use super::piece::{Fate, Piece, What};
 use super::speaker::Speaker;
 use super::transcript::Transcript;
-use crate::finding::At;
 use crate::hash::HashMap;
 use crate::json::{Gauge, Kind, Node};
 
@@ -36,7 +35,7 @@ impl<'s> Stream<'s> {
         message: &Members<'s>,
         id: Option<EntryId<'s>>,
     ) -> Option<Self> {
-        let calls = id.and_then(|_| chunk::calls(message, &At::base(&body.path)));
+        let calls = id.and_then(|_| chunk::calls(message, body.way));
         let names = entry.lc.and(entry.id).and_then(|class| class.items().ok()).unwrap_or_default();
         let word = names.last().copied().or(entry.kind).and_then(Node::text);
         // The class or the type of a message that LangChain streams.

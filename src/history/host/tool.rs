@@ -3,8 +3,8 @@
 use std::borrow::Cow;
 
 use super::piece::{Piece, What};
+use super::way::Way;
 use super::word::{Word, filled};
-use crate::finding::At;
 use crate::json::{Gauge, Kind, Node, Tree};
 
 /// A tool call.
@@ -100,12 +100,12 @@ pub(super) fn outcome(node: Node<'_>) -> Outcome<'_> {
 }
 
 /// A tool part of a UIMessage: the call, and the result when there is one.
-pub(super) fn called<'s>(node: Node<'s>, own_name: Option<&str>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
+pub(super) fn called<'s>(node: Node<'s>, own_name: Option<&str>, at: Way, found: &mut Vec<Piece<'s>>) {
     let [id, name, state, input, output, error] =
         node.fields(&["toolCallId", "toolName", "state", "input", "output", "errorText"]);
     let name = || own_name.map(|name| Word::Cut(name.to_owned())).or(Word::own(name));
     let args = input.map_or(Value::Nothing, parsed);
-    found.push(Piece::new(What::Call(Call { id: filled(id), name: name(), args }), node, at.path()));
+    found.push(Piece::new(What::Call(Call { id: filled(id), name: name(), args }), node, at));
     let (response, failed) = match state.and_then(Node::text).as_deref() {
         Some("output-available") => (output.map_or(Value::Nothing, said), output.is_some_and(failed_in)),
         Some("output-error") => (error.map_or(Value::Nothing, Value::Node), true),
@@ -113,13 +113,13 @@ pub(super) fn called<'s>(node: Node<'s>, own_name: Option<&str>, at: &At<'_>, fo
         _ => return,
     };
     let outcome = Outcome { id: filled(id), name: name(), response, failed };
-    found.push(Piece::new(What::Result(outcome), node, at.path()));
+    found.push(Piece::new(What::Result(outcome), node, at));
 }
 
 /// Mastra's and older AI SDKs' `{ state, toolCallId, toolName, args, result }`.
-pub(super) fn invocation<'s>(inner: Node<'s>, node: Node<'s>, at: &At<'_>, found: &mut Vec<Piece<'s>>) {
+pub(super) fn invocation<'s>(inner: Node<'s>, node: Node<'s>, at: Way, found: &mut Vec<Piece<'s>>) {
     let [state, error] = inner.fields(&["state", "errorText"]);
-    found.push(Piece::new(What::Call(call(inner)), node, at.path()));
+    found.push(Piece::new(What::Call(call(inner)), node, at));
     let outcome = outcome(inner);
     let outcome = match state.and_then(Node::text).as_deref() {
         Some("result") => outcome,
@@ -129,7 +129,7 @@ pub(super) fn invocation<'s>(inner: Node<'s>, node: Node<'s>, at: &At<'_>, found
         Some("output-denied") => Outcome { response: Value::Text("denied".to_owned()), ..outcome },
         _ => return,
     };
-    found.push(Piece::new(What::Result(outcome), node, at.path()));
+    found.push(Piece::new(What::Result(outcome), node, at));
 }
 
 /// Whether a result says that the tool failed: LangChain's status, or what its output may say, too.

@@ -1,9 +1,8 @@
 //! What was spoken in a live session of Google ADK, whose events hold it beside the content.
 
 use super::speaker::Speaker;
+use super::way::Way;
 use super::word::filled;
-use crate::finding::At;
-use crate::finding::Path;
 use crate::json::{Kind, Node};
 
 /// What was understood of a speech.
@@ -12,11 +11,11 @@ pub(super) struct Transcript<'s> {
     /// All that is known about it.
     pub(super) node: Node<'s>,
     pub(super) text: Node<'s>,
-    pub(super) path: Path,
+    pub(super) way: Way,
 }
 
 /// The transcripts of an event that has no other content.
-pub(super) fn of_event<'s>(event: Node<'s>, content: Option<Node<'s>>, at: &At<'_>) -> Vec<Transcript<'s>> {
+pub(super) fn of_event<'s>(event: Node<'s>, content: Option<Node<'s>>, at: Way) -> Vec<Transcript<'s>> {
     const KEYS: [&str; 4] =
         ["inputTranscription", "input_transcription", "outputTranscription", "output_transcription"];
     const SPEAKERS: [Speaker; 4] = [Speaker::User, Speaker::User, Speaker::Agent, Speaker::Agent];
@@ -27,7 +26,7 @@ pub(super) fn of_event<'s>(event: Node<'s>, content: Option<Node<'s>>, at: &At<'
     let transcript = |((key, speaker), node): ((&'static str, Speaker), Option<Node<'s>>)| {
         let node = node.filter(|node| node.is_object())?;
         let [text] = node.fields(&["text"]);
-        Some(Transcript { speaker, node, text: filled(text)?, path: at.key(key).key("text").path() })
+        Some(Transcript { speaker, node, text: filled(text)?, way: at.key(key).key("text") })
     };
     given.filter_map(transcript).collect()
 }

@@ -9,9 +9,10 @@ use super::options::{HistoryFromOptions, ToolParts};
 use super::piece::{Fate, Piece, What};
 use super::speaker::Speaker;
 use super::tool::{Call, Outcome, Value};
+use super::way::Way;
 use super::word::Word;
 use crate::a2a::{Form, MadeContent, MadeMessage, MadePart, Places, Role};
-use crate::finding::{Code, Finding, Path, Severity, Sink, shortened};
+use crate::finding::{At, Code, Finding, Path, Severity, Sink, shortened};
 use crate::json::{Gauge, Id, Kind, Node, Out};
 
 /// An entry as a turn of A2A.
@@ -41,14 +42,15 @@ impl Converted<'_> {
     }
 }
 
-/// The turn of an entry; a finding for everything that is left out, and for the whole when nothing is left.
+/// The turn of an entry of the list at `list`; a finding for everything that is left out, and for the whole when nothing is left.
 pub(super) fn turn<'s>(
     index: usize,
-    entry: &Entry<'s>,
+    entry: Entry<'s>,
+    list: &At<'_>,
     options: &HistoryFromOptions,
     sink: &mut Sink,
 ) -> Option<Converted<'s>> {
-    let whole = |code| Finding::at_path(code, entry.path.clone()).place(entry.node.place());
+    let whole = |code| Finding::at_path(code, Way::to(entry.place).path(list)).place(entry.node.place());
     if entry.speaker == Speaker::System {
         sink.add(whole(Code::SystemMessage));
         return None;
@@ -82,16 +84,16 @@ pub(super) fn turn<'s>(
         _ => true,
     };
     for piece in entry.pieces.iter().filter(says) {
-        let Some(part) = part(piece, options, sink) else { continue };
+        let Some(part) = part(piece, list, options, sink) else { continue };
         match (&part.content, &piece.what) {
             (MadeContent::Text(_), What::Text(text) | What::Thought(Some(text))) => made.texts.push(text.id),
             (MadeContent::Text(_), _) => worded = true,
             (MadeContent::Data { .. }, what) => {
-                made.carried.extend(value_of(what).map(|node| (piece.path.clone(), node)));
+                made.carried.extend(value_of(what).map(|node| (piece.way.path(list), node)));
             }
             _ => {}
         }
-        made.carried.extend(piece.metadata.map(|node| (piece.path.clone(), node)));
+        made.carried.extend(piece.metadata.map(|node| (piece.way.path(list), node)));
         made.parts.push(part);
     }
     if made.parts.is_empty() {
@@ -142,8 +144,8 @@ fn is_told(piece: &Piece<'_>) -> bool {
 }
 
 /// A part; a finding when it is left out.
-fn part(piece: &Piece<'_>, options: &HistoryFromOptions, sink: &mut Sink) -> Option<MadePart> {
-    let about = |code| Finding::at_path(code, piece.path.clone()).place(piece.node.place());
+fn part(piece: &Piece<'_>, list: &At<'_>, options: &HistoryFromOptions, sink: &mut Sink) -> Option<MadePart> {
+    let about = |code| Finding::at_path(code, piece.way.path(list)).place(piece.node.place());
     let ignored = |kind: Cow<'static, str>| about(Code::NonTextPart).with("kind", kind);
     let part = match &piece.what {
         What::Mark => return None,
@@ -174,7 +176,7 @@ fn part(piece: &Piece<'_>, options: &HistoryFromOptions, sink: &mut Sink) -> Opt
         }
         What::File(file) => file_part(file),
         What::Data(data) => MadePart::data(Out::Same(data.id), data.is_object()),
-        What::Call(_) | What::Result(_) => return tool_part(piece, options.tool_parts, sink),
+        What::Call(_) | What::Result(_) => return tool_part(piece, list, options.tool_parts, sink),
     };
     let metadata = part.metadata.or(piece.metadata.map(|metadata| Out::Same(metadata.id)));
     Some(MadePart { metadata, ..part })
@@ -194,8 +196,8 @@ fn file_part(file: &File<'_>) -> MadePart {
 }
 
 /// A call or a result, as text or as data in the convention of Google ADK (`adk_type`), which kagent reads, too.
-fn tool_part(piece: &Piece<'_>, as_what: ToolParts, sink: &mut Sink) -> Option<MadePart> {
-    let about = |code| Finding::at_path(code, piece.path.clone()).place(piece.node.place());
+fn tool_part(piece: &Piece<'_>, list: &At<'_>, as_what: ToolParts, sink: &mut Sink) -> Option<MadePart> {
+    let about = |code| Finding::at_path(code, piece.way.path(list)).place(piece.node.place());
     let (kind, id, name, value, failed) = match &piece.what {
         What::Call(call) => ("call", call.id, &call.name, &call.args, false),
         What::Result(outcome) => ("result", outcome.id, &outcome.name, &outcome.response, outcome.failed),
