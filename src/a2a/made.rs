@@ -45,11 +45,16 @@ impl MadeMessage {
         match form {
             Form::V0_3 => {
                 let role = Out::text(role.word());
-                let mut members = vec![("kind", Out::text("message")), ("role", role), ("parts", parts)];
-                let optional =
-                    [("messageId", id), ("contextId", context), ("metadata", metadata), ("extensions", extensions)];
-                members.extend(optional.into_iter().filter_map(|(key, out)| Some((key, out?))));
-                Out::Object(members)
+                let members = [
+                    ("kind", Some(Out::text("message"))),
+                    ("role", Some(role)),
+                    ("parts", Some(parts)),
+                    ("messageId", id),
+                    ("contextId", context),
+                    ("metadata", metadata),
+                    ("extensions", extensions),
+                ];
+                Out::Object(there(members))
             }
             Form::V1_0 => {
                 let role = role.name_in(Protocol::V1_0);
@@ -156,6 +161,13 @@ impl MadeContent {
             MadeContent::Data { value, .. } => ("data", value),
         }
     }
+}
+
+/// The members that are there, in as much memory as they take: a history has many such objects.
+fn there<const N: usize>(members: [(&'static str, Option<Out>); N]) -> Vec<(&'static str, Out)> {
+    let mut found = Vec::with_capacity(members.iter().filter(|(_, out)| out.is_some()).count());
+    found.extend(members.into_iter().filter_map(|(key, out)| Some((key, out?))));
+    found
 }
 
 /// The metadata of data that 0.3 cannot hold as it is, with the mark that says so.

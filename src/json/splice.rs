@@ -79,7 +79,11 @@ impl<'t> TextSource<'t> {
                     if index > 0 {
                         text.push(b',');
                     }
-                    self.member(key, value, text);
+                    // Keys of ours need no escapes.
+                    text.push(b'"');
+                    text.extend_from_slice(key.as_bytes());
+                    text.extend_from_slice(b"\":");
+                    self.write(value, text);
                 }
                 text.push(b'}');
             }

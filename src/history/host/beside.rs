@@ -43,15 +43,13 @@ impl<'m, 's> Beside<'m, 's> {
 
     /// What was thought, beside the content: of servers that are compatible with OpenAI's, and LangChain's integrations of them.
     pub(super) fn thought(&self, at: Way, found: &mut Vec<Piece<'s>>) {
-        let Members { reasoning_content, reasoning, .. } = *self.message;
-        let older_at = at.key("additional_kwargs");
         let given = [
-            (at, "reasoning_content", reasoning_content),
-            (at, "reasoning", reasoning),
-            (older_at, "reasoning_content", self.older.reasoning),
+            (self.message.reasoning_content, ["reasoning_content"].as_slice()),
+            (self.message.reasoning, &["reasoning"]),
+            (self.older.reasoning, &["additional_kwargs", "reasoning_content"]),
         ];
-        let given = given.into_iter().find_map(|(at, key, node)| Some((at.key(key), filled(node)?)));
-        found.extend(given.map(|(way, text)| Piece::new(What::Thought(Some(text)), text, way)));
+        let given = given.into_iter().find_map(|(node, keys)| Some((filled(node)?, keys)));
+        found.extend(given.map(|(text, keys)| Piece::new(What::Thought(Some(text)), text, at.keys(keys))));
     }
 
     /// What was said beside the content: a refusal, and what an answer in sound says.
@@ -60,19 +58,17 @@ impl<'m, 's> Beside<'m, 's> {
             let [transcript] = audio.filter(|audio| audio.is_object())?.fields(&["transcript"]);
             transcript
         };
-        let older_at = at.key("additional_kwargs");
-        let (audio_at, older_audio_at) = (at.key("audio"), older_at.key("audio"));
         let given = [
-            (at, "refusal", self.message.refusal),
-            (older_at, "refusal", self.older.refusal),
-            (audio_at, "transcript", spoken(self.message.audio)),
-            (older_audio_at, "transcript", spoken(self.older.audio)),
+            (self.message.refusal, ["refusal"].as_slice()),
+            (self.older.refusal, &["additional_kwargs", "refusal"]),
+            (spoken(self.message.audio), &["audio", "transcript"]),
+            (spoken(self.older.audio), &["additional_kwargs", "audio", "transcript"]),
         ];
-        for (at, key, node) in given {
+        for (node, keys) in given {
             let Some(text) = filled(node) else { continue };
             let again = found.iter().any(|piece| matches!(piece.what, What::Text(said) if said.text() == text.text()));
             if !again {
-                found.push(Piece::new(What::Text(text), text, at.key(key)));
+                found.push(Piece::new(What::Text(text), text, at.keys(keys)));
             }
         }
     }
@@ -80,19 +76,20 @@ impl<'m, 's> Beside<'m, 's> {
     /// The calls beside the content, those among them that could not be parsed.
     pub(super) fn called(&self, at: Way, found: &mut Vec<Piece<'s>>) {
         let Members { tool_calls, invalid_tool_calls, function_call, .. } = *self.message;
-        let older_at = at.key("additional_kwargs");
-        let own = tool_calls.filter(holds).map(|calls| (at.key("tool_calls"), calls));
-        let own = own.or(self.older.calls.filter(holds).map(|calls| (older_at.key("tool_calls"), calls)));
-        let invalid = invalid_tool_calls.filter(holds).map(|calls| (at.key("invalid_tool_calls"), calls));
-        for (way, calls) in own.into_iter().chain(invalid) {
+        let own = tool_calls.filter(holds).map(|calls| (["tool_calls"].as_slice(), calls));
+        let older = || Some((["additional_kwargs", "tool_calls"].as_slice(), self.older.calls.filter(holds)?));
+        let invalid = invalid_tool_calls.filter(holds).map(|calls| (["invalid_tool_calls"].as_slice(), calls));
+        for (keys, calls) in own.or_else(older).into_iter().chain(invalid) {
             for (index, call) in calls.items().unwrap_or_default().into_iter().enumerate() {
-                found.push(Piece::new(What::Call(tool::call_in_list(call)), call, way.index(index)));
+                let way = at.keys(keys).index(index);
+                found.push(Piece::new(What::Call(tool::call_in_list(call)), call, way));
             }
         }
         let object = |node: &Node<'_>| node.is_object();
-        let single = function_call.filter(object).map(|call| (at.key("function_call"), call));
-        let single = single.or(self.older.call.filter(object).map(|call| (older_at.key("function_call"), call)));
-        found.extend(single.map(|(way, call)| Piece::new(What::Call(tool::call_in_list(call)), call, way)));
+        let single = function_call.filter(object).map(|call| (["function_call"].as_slice(), call));
+        let older = || Some((["additional_kwargs", "function_call"].as_slice(), self.older.call.filter(object)?));
+        let call = |(keys, call)| Piece::new(What::Call(tool::call_in_list(call)), call, at.keys(keys));
+        found.extend(single.or_else(older).map(call));
     }
 
     /// The calls of older AI SDKs, with their results.

@@ -26,7 +26,7 @@ pub(super) struct Entry<'s> {
     /// The metadata of a message of A2A; a history in it is left out.
     pub(super) metadata: Places<'s>,
     /// What it is a piece of, where messages are kept as they stream.
-    pub(super) stream: Option<Stream<'s>>,
+    pub(super) stream: Option<Box<Stream<'s>>>,
     /// What becomes of the whole of it.
     pub(super) fate: Fate,
 }
@@ -55,7 +55,8 @@ impl<'s> Entry<'s> {
         let id = EntryId::read(&members, message);
         let speaker = body.speaker.or_else(|| speaker_of(&members)).or_else(|| speaker_of(message));
         let speaker = speaker.or_else(|| author_of(&members));
-        let mut pieces = Vec::new();
+        // Most entries say one thing.
+        let mut pieces = Vec::with_capacity(1);
         let told = body.pieces(message, speaker, at, &mut pieces, sink);
         let speaker = speaker.or_else(|| of_pieces(&pieces));
         // Gemini's API takes contents without a role for the user's.
@@ -85,7 +86,7 @@ impl<'s> Entry<'s> {
             id::unusable(&members, message, at, sink);
         }
         let metadata = a2a_metadata(&members, at, sink);
-        let stream = Stream::of(&members, &body, message, id);
+        let stream = Stream::of(&members, &body, message, id).map(Box::new);
         Some(Entry { stream, of_sub_agent, metadata, id, ..Entry::new(node, place, speaker, pieces) })
     }
 

@@ -32,6 +32,11 @@ impl Way {
         self.with(Step::Key(key))
     }
 
+    /// Some keys further down.
+    pub(super) fn keys(self, keys: &[&'static str]) -> Self {
+        keys.iter().fold(self, |way, key| way.key(key))
+    }
+
     /// One index further down.
     pub(super) fn index(self, index: usize) -> Self {
         self.with(Step::Index(index as u32))
