@@ -166,7 +166,7 @@ impl Reader {
             sink.add(Finding::new(Code::EmptyText, at).place(owner.place()));
             return None;
         }
-        Some(texts.iter().map(|(text, _)| text.id).collect())
+        Some(texts.into_iter().map(|(text, _)| text.id).collect())
     }
 }
 

@@ -229,6 +229,10 @@ pub trait Source {
 
     /// Whether two runs of strings, each joined by `separator`, read the same.
     fn same_text(&self, a: &[Id], b: &[Id], separator: &str) -> bool {
+        // Mostly each is one string, which need not be copied.
+        if let ([a], [b]) = (a, b) {
+            return self.text(*a) == self.text(*b);
+        }
         let join = |ids: &[Id]| ids.iter().map(|id| self.text(*id)).collect::<Vec<_>>().join(separator);
         join(a) == join(b)
     }
