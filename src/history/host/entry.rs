@@ -26,7 +26,7 @@ pub(super) struct Entry<'s> {
     /// The metadata of a message of A2A; a history in it is left out.
     pub(super) metadata: Places<'s>,
     /// What it is a piece of, where messages are kept as they stream.
-    pub(super) stream: Option<Box<Stream<'s>>>,
+    pub(super) stream: Option<Stream<'s>>,
     /// What becomes of the whole of it.
     pub(super) fate: Fate,
 }
@@ -86,7 +86,7 @@ impl<'s> Entry<'s> {
             id::unusable(&members, message, at, sink);
         }
         let metadata = a2a_metadata(&members, at, sink);
-        let stream = Stream::of(&members, &body, message, id).map(Box::new);
+        let stream = Stream::of(&members, &body, message, id);
         Some(Entry { stream, of_sub_agent, metadata, id, ..Entry::new(node, place, speaker, pieces) })
     }
 

@@ -16,8 +16,8 @@ pub(super) struct Stream<'s> {
     of: Of,
     /// There is more of it than stands here.
     partial: bool,
-    /// The calls in a chunk.
-    calls: Option<Chunks<'s>>,
+    /// The calls in a chunk: one list of them, or none.
+    calls: Vec<Chunks<'s>>,
 }
 
 #[derive(PartialEq, Eq, Hash, Clone)]
@@ -35,11 +35,11 @@ impl<'s> Stream<'s> {
         message: &Members<'s>,
         id: Option<EntryId<'s>>,
     ) -> Option<Self> {
-        let calls = id.and_then(|_| chunk::calls(message, body.way));
+        let calls: Vec<_> = id.and_then(|_| chunk::calls(message, body.way)).into_iter().collect();
         let names = entry.lc.and(entry.id).and_then(|class| class.items().ok()).unwrap_or_default();
         let word = names.last().copied().or(entry.kind).and_then(Node::text);
         // The class or the type of a message that LangChain streams.
-        let is_chunk = calls.is_some() || word.is_some_and(|word| word.ends_with("Chunk"));
+        let is_chunk = !calls.is_empty() || word.is_some_and(|word| word.ends_with("Chunk"));
         if let Some(id) = id.filter(|_| is_chunk) {
             return Some(Stream { of: Of::Message(id.text().into_owned()), partial: true, calls });
         }
@@ -52,7 +52,7 @@ impl<'s> Stream<'s> {
             is(finished, false)
         };
         let partial = is(entry.partial, true) || body.transcripts.iter().any(unfinished);
-        Some(Stream { of: Of::Invocation { id, author }, partial, calls: None })
+        Some(Stream { of: Of::Invocation { id, author }, partial, calls: Vec::new() })
     }
 }
 
@@ -158,10 +158,10 @@ fn joins(entries: &[Option<Entry<'_>>]) -> Vec<(usize, usize)> {
 
 /// Makes one entry of the first and those behind it: its texts in order are one.
 fn join<'s>(first: &mut Entry<'s>, others: Vec<Entry<'s>>) {
-    let mut calls: Vec<Chunks<'s>> = first.stream.as_mut().and_then(|stream| stream.calls.take()).into_iter().collect();
+    let mut calls = first.stream.as_mut().map(|stream| std::mem::take(&mut stream.calls)).unwrap_or_default();
     let mut pieces = std::mem::take(&mut first.pieces);
     for other in others {
-        calls.extend(other.stream.and_then(|stream| stream.calls));
+        calls.extend(other.stream.into_iter().flat_map(|stream| stream.calls));
         pieces.extend(other.pieces);
     }
     let called = chunk::joined(calls);
