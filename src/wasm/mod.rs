@@ -24,5 +24,5 @@ pub use definitions::*;
 pub use end::interrupt;
 #[cfg(not(feature = "export"))]
 pub use exports::*;
-pub use scratch::scratch;
+pub use scratch::{replaced, scratch};
 pub use units::{append, units};

@@ -6,6 +6,7 @@ use std::ops::Deref;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::memory::address;
+use crate::json::places;
 
 /// A buffer that has grown beyond that for one text is given back.
 const MOST_KEPT: usize = 1 << 20;
@@ -33,6 +34,15 @@ pub fn scratch(length: usize) -> u32 {
 /// The whole buffer.
 pub(super) fn with<T>(write: impl FnOnce(&mut [u8]) -> T) -> T {
     SCRATCH.with_borrow_mut(|buffer| write(buffer))
+}
+
+/// Whether there is U+FFFD in the text of `length` bytes that was written: an encoder puts it in place of half a surrogate pair.
+#[wasm_bindgen]
+pub fn replaced(length: usize) -> bool {
+    with(|buffer| {
+        let text = buffer.get(..length).unwrap_or_default();
+        places(text, |byte| byte == 0xEF).any(|at| text.get(at..).is_some_and(|rest| rest.starts_with(b"\xEF\xBF\xBD")))
+    })
 }
 
 /// The text of a call. A getter of the options may make a call inside it, which then has a buffer of its own.
