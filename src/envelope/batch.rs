@@ -18,7 +18,7 @@ use crate::json::{Node, Out, items_in};
 pub struct Batch<T> {
     /// What [`validate`](super::validate) says of each message, in the order of the list; empty when that cannot be read.
     pub answers: Vec<Enveloped<T>>,
-    /// What is wrong with the list itself.
+    /// What there is to say about the list itself.
     pub findings: Findings,
 }
 
@@ -92,7 +92,7 @@ pub(crate) fn validate_all_by(definition: &Definition, root: Node<'_>, options: 
 impl Definition {
     /// Judges each envelope of a list by this definition. See [`validate_all`].
     pub fn validate_all<'a, I: Input<'a>>(&self, messages: I, options: &EnvelopeOptions) -> Batch<I::Output> {
-        let Items { list, text } = match messages.items() {
+        let Items { list, text, findings } = match messages.items() {
             Ok(items) => items,
             Err(findings) => return Batch { answers: Vec::new(), findings },
         };
@@ -102,7 +102,7 @@ impl Definition {
             answer.findings.move_behind(|| cursor.at(start));
             answer
         };
-        Batch { answers: list.into_iter().map(answer).collect(), findings: Findings::default() }
+        Batch { answers: list.into_iter().map(answer).collect(), findings }
     }
 
     /// Judges each line of NDJSON by this definition: the number of the line, from 1, and what [`validate`](Definition::validate) says of it.
@@ -129,7 +129,7 @@ pub struct Lines<'d, 'a, T> {
 }
 
 impl<'a, T: JsonText<'a>> Iterator for Lines<'_, 'a, T> {
-    type Item = (usize, Enveloped<T::Output>);
+    type Item = (usize, Enveloped<T::Made>);
 
     fn next(&mut self) -> Option<Self::Item> {
         loop {

@@ -10,7 +10,7 @@ use super::scan::Limits;
 use super::text::unicode;
 use super::value::ValueSource;
 use super::{Material, Node, Out, Scanner, Source, TextSource};
-use crate::finding::{Findings, Sink};
+use crate::finding::{Code, Finding, Findings, Path, Sink};
 
 /// A value to be judged: `&[u8]` or `&str` holding JSON text, or `&serde_json::Value`.
 ///
@@ -33,7 +33,9 @@ pub trait Input<'a>: Sized + sealed::Sealed {
 }
 
 /// JSON text to be judged: `&[u8]` or `&str`.
-pub trait JsonText<'a>: Input<'a, Source = TextSource<'a>> + Copy {
+pub trait JsonText<'a>: Copy + sealed::Sealed {
+    /// What the answer's values are: `Cow<[u8]>` or `Cow<str>`.
+    type Made: Material;
     #[doc(hidden)]
     fn text(self) -> &'a [u8];
     /// A stretch that begins and ends where a character does.
@@ -41,6 +43,27 @@ pub trait JsonText<'a>: Input<'a, Source = TextSource<'a>> + Copy {
     fn stretch(self, range: Range<usize>) -> Self;
     #[doc(hidden)]
     fn open_in(self, limits: Limits, scanner: Option<Scanner>) -> TextSource<'a>;
+    /// Of the bytes that an answer is made of.
+    #[doc(hidden)]
+    fn made(bytes: Cow<'a, [u8]>) -> Self::Made;
+}
+
+impl<'a, T: JsonText<'a>> Input<'a> for T {
+    type Output = T::Made;
+    type Source = TextSource<'a>;
+    type Item = T;
+
+    fn open(self, limits: Limits) -> TextSource<'a> {
+        self.open_in(limits, None)
+    }
+
+    fn make(source: &TextSource<'a>, out: &Out) -> T::Made {
+        T::made(source.make(out))
+    }
+
+    fn items(self) -> Result<Items<'a, T>, Findings> {
+        items_of(self)
+    }
 }
 
 /// The items of a list, each with the byte of the text at which it starts.
@@ -48,6 +71,8 @@ pub struct Items<'a, I> {
     pub(crate) list: Vec<(I, usize)>,
     /// Empty where there is none.
     pub(crate) text: &'a [u8],
+    /// What there is to say about the list itself.
+    pub(crate) findings: Findings,
 }
 
 pub(super) mod sealed {
@@ -68,7 +93,13 @@ pub(super) fn items_of<'a, T: JsonText<'a>>(text: T) -> Result<Items<'a, T>, Fin
     let nodes = items_in(Node::new(&source, 0))?;
     let places = nodes.into_iter().filter_map(Node::place);
     let list = places.map(|place| (text.stretch(place.range()), place.range().start)).collect();
-    Ok(Items { list, text: text.text() })
+    let mut sink = Sink::default();
+    // What else was noticed is inside an item, and told with it.
+    let notices = source.reading().map(|reading| reading.notices).unwrap_or_default();
+    if let Some(mark) = notices.first().filter(|notice| notice.code == Code::BomIgnored) {
+        sink.add(Finding::at_path(mark.code, Path::default()).place(Some(mark.place)));
+    }
+    Ok(Items { list, text: text.text(), findings: sink.finish(&source) })
 }
 
 /// As [`listed`], with the findings as an answer has them.
@@ -77,25 +108,9 @@ pub(crate) fn items_in(root: Node<'_>) -> Result<Vec<Node<'_>>, Findings> {
     listed(root, &mut sink).ok_or_else(|| sink.finish(root.source))
 }
 
-impl<'a> Input<'a> for &'a [u8] {
-    type Output = Cow<'a, [u8]>;
-    type Source = TextSource<'a>;
-    type Item = Self;
-
-    fn open(self, limits: Limits) -> TextSource<'a> {
-        self.open_in(limits, None)
-    }
-
-    fn make(source: &TextSource<'a>, out: &Out) -> Cow<'a, [u8]> {
-        source.make(out)
-    }
-
-    fn items(self) -> Result<Items<'a, Self>, Findings> {
-        items_of(self)
-    }
-}
-
 impl<'a> JsonText<'a> for &'a [u8] {
+    type Made = Cow<'a, [u8]>;
+
     fn text(self) -> &'a [u8] {
         self
     }
@@ -107,31 +122,15 @@ impl<'a> JsonText<'a> for &'a [u8] {
     fn open_in(self, limits: Limits, scanner: Option<Scanner>) -> TextSource<'a> {
         TextSource::bytes(self, limits, scanner)
     }
-}
 
-impl<'a> Input<'a> for &'a str {
-    type Output = Cow<'a, str>;
-    type Source = TextSource<'a>;
-    type Item = Self;
-
-    fn open(self, limits: Limits) -> TextSource<'a> {
-        self.open_in(limits, None)
-    }
-
-    fn make(source: &TextSource<'a>, out: &Out) -> Cow<'a, str> {
-        // Pieces of a `str` cut at quotes and brackets, and text of ours: always UTF-8.
-        match source.make(out) {
-            Cow::Borrowed(bytes) => unicode(bytes),
-            Cow::Owned(bytes) => Cow::Owned(unicode(&bytes).into_owned()),
-        }
-    }
-
-    fn items(self) -> Result<Items<'a, Self>, Findings> {
-        items_of(self)
+    fn made(bytes: Cow<'a, [u8]>) -> Cow<'a, [u8]> {
+        bytes
     }
 }
 
 impl<'a> JsonText<'a> for &'a str {
+    type Made = Cow<'a, str>;
+
     fn text(self) -> &'a [u8] {
         self.as_bytes()
     }
@@ -142,6 +141,14 @@ impl<'a> JsonText<'a> for &'a str {
 
     fn open_in(self, limits: Limits, scanner: Option<Scanner>) -> TextSource<'a> {
         TextSource::string(self, limits, scanner)
+    }
+
+    fn made(bytes: Cow<'a, [u8]>) -> Cow<'a, str> {
+        // Pieces of a `str` cut at quotes and brackets, and text of ours: always UTF-8.
+        match bytes {
+            Cow::Borrowed(bytes) => unicode(bytes),
+            Cow::Owned(bytes) => Cow::Owned(unicode(&bytes).into_owned()),
+        }
     }
 }
 
@@ -161,7 +168,7 @@ impl<'a> Input<'a> for &'a Value {
     fn items(self) -> Result<Items<'a, Self>, Findings> {
         items_in(Node::new(&ValueSource::new(self), 0))?;
         let items = self.as_array().into_iter().flatten();
-        Ok(Items { list: items.map(|item| (item, 0)).collect(), text: &[] })
+        Ok(Items { list: items.map(|item| (item, 0)).collect(), text: &[], findings: Findings::default() })
     }
 }
 
@@ -202,26 +209,9 @@ pub(crate) struct JsText<'a> {
 impl sealed::Sealed for JsText<'_> {}
 
 #[cfg(feature = "npm")]
-impl<'a> Input<'a> for JsText<'a> {
-    type Output = Cow<'a, [u8]>;
-    type Source = TextSource<'a>;
-    type Item = Self;
-
-    fn open(self, limits: Limits) -> TextSource<'a> {
-        self.open_in(limits, None)
-    }
-
-    fn make(source: &TextSource<'a>, out: &Out) -> Cow<'a, [u8]> {
-        source.make(out)
-    }
-
-    fn items(self) -> Result<Items<'a, Self>, Findings> {
-        items_of(self)
-    }
-}
-
-#[cfg(feature = "npm")]
 impl<'a> JsonText<'a> for JsText<'a> {
+    type Made = Cow<'a, [u8]>;
+
     fn text(self) -> &'a [u8] {
         self.text
     }
@@ -233,6 +223,10 @@ impl<'a> JsonText<'a> for JsText<'a> {
     fn open_in(self, limits: Limits, scanner: Option<Scanner>) -> TextSource<'a> {
         let JsText { text, string } = self;
         if string { TextSource::halves(text, limits, scanner) } else { TextSource::bytes(text, limits, scanner) }
+    }
+
+    fn made(bytes: Cow<'a, [u8]>) -> Cow<'a, [u8]> {
+        bytes
     }
 }
 

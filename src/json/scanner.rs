@@ -60,7 +60,7 @@ pub struct Scanned<T> {
 impl<T> sealed::Sealed for Scanned<T> {}
 
 impl<'a, T: JsonText<'a>> Input<'a> for Scanned<T> {
-    type Output = T::Output;
+    type Output = T::Made;
     type Source = TextSource<'a>;
     type Item = Scanned<T>;
 
@@ -68,13 +68,13 @@ impl<'a, T: JsonText<'a>> Input<'a> for Scanned<T> {
         self.text.open_in(limits, Some(self.scanner))
     }
 
-    fn make(source: &TextSource<'a>, out: &Out) -> T::Output {
+    fn make(source: &TextSource<'a>, out: &Out) -> T::Made {
         T::make(source, out)
     }
 
     fn items(self) -> Result<Items<'a, Scanned<T>>, Findings> {
-        let Items { list, text } = items_of(self.text)?;
+        let Items { list, text, findings } = items_of(self.text)?;
         let list = list.into_iter().map(|(item, start)| (self.scanner.read(item), start)).collect();
-        Ok(Items { list, text })
+        Ok(Items { list, text, findings })
     }
 }

@@ -4,8 +4,9 @@ use super::Judge;
 use super::describe::expected;
 use super::judge::{wrong_type, wrong_value};
 use super::object::end_of;
-use super::rule::{Branches, Id, Told, Types, Values};
+use super::rule::{Branches, Id, Told, Values};
 use super::settle::types;
+use super::types::Types;
 use crate::finding::{At, Code, Finding};
 use crate::json::{Node, Tree};
 

@@ -11,10 +11,10 @@ use super::number::is_count;
 use super::options::Formats;
 use super::pattern::Pattern;
 use super::rule::{
-    ANY, Bounds, Branches, Id, InPlace, ListRules, NEVER, NumberRules, ObjectRules, Plan, Property, Rules, Types,
-    Values,
+    ANY, Bounds, Branches, Id, InPlace, ListRules, NEVER, NumberRules, ObjectRules, Plan, Property, Rules, Values,
 };
 use super::text::{TextRules, format_range};
+use super::types::Types;
 use crate::finding::Code;
 use crate::json::Tree;
 

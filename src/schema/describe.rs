@@ -3,8 +3,9 @@
 use std::borrow::Cow;
 
 use super::format::Format;
-use super::rule::{Id, Plan, Types};
+use super::rule::{Id, Plan};
 use super::settle::{types, with_all};
+use super::types::Types;
 use crate::finding::shortened;
 use crate::json::{Kind, Node, Tree};
 

@@ -1,7 +1,7 @@
 //! A schema asked of a value that stands inside another.
 
-use super::rule::Types;
 use super::settle::types;
+use super::types::Types;
 use super::{Judge, Manner, Schema, alien, put_in_order};
 use crate::finding::{At, Code, Finding, Severity, Sink};
 use crate::json::{Kind, MAX_DEPTH, Node, Notice, Out};

@@ -5,7 +5,8 @@ use super::Schema;
 use super::casing::Casing;
 use super::few::Marks;
 use super::judge::Manner;
-use super::rule::{ANY, Id, InPlace, ListRules, NEVER, NumberRules, ObjectRules, Plan, Types};
+use super::rule::{ANY, Id, InPlace, ListRules, NEVER, NumberRules, ObjectRules, Plan};
+use super::types::Types;
 use crate::json::{Kind, Node, as_integer};
 
 /// How many levels are looked through. What is nested deeper is judged.

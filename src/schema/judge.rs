@@ -8,7 +8,8 @@ use super::few::Few;
 use super::known::{Ids, Timestamps};
 use super::members::Meaning;
 use super::order::Order;
-use super::rule::{Bounds, Breach, Id, InPlace, NumberRules, Plan, Rules, Types, Values};
+use super::rule::{Bounds, Breach, Id, InPlace, NumberRules, Plan, Rules, Values};
+use super::types::Types;
 use crate::finding::{At, Code, Finding, MAX_FINDINGS, Severity, Sink, nearest};
 use crate::json::{Alien, Entry, Id as NodeId, Kind, Node, Tree};
 

@@ -28,6 +28,7 @@ mod pattern;
 mod rule;
 mod settle;
 mod text;
+mod types;
 mod unevaluated;
 mod uri;
 
@@ -46,9 +47,10 @@ pub(crate) use known::Known;
 pub(crate) use known::{is_grouped as is_grouped_uuid, version as version_of};
 pub(crate) use object::end_of;
 pub(crate) use order::{Order, put_in_order};
-use rule::{Id, Plan, Types};
+use rule::{Id, Plan};
 #[cfg(feature = "export")]
 pub(crate) use text::{format_asks, format_range};
+use types::Types;
 
 pub use casing::Casing;
 pub(crate) use casing::{camel, snake};

@@ -3,7 +3,8 @@
 use std::collections::BTreeMap;
 
 use super::describe::expected;
-use super::rule::{ANY, Branches, Id, InPlace, Plan, Property, Rules, Told, Types, Values};
+use super::rule::{ANY, Branches, Id, InPlace, Plan, Property, Rules, Told, Values};
+use super::types::Types;
 use crate::json::{MAX_DEPTH, Tree};
 
 /// How many schemas may be asked of one and the same value in a chain, each because of the one before.

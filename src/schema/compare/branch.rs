@@ -1,6 +1,7 @@
 //! Takes the goal for one type apart, until only facts about the value are left.
 
-use super::super::rule::{InPlace, Types};
+use super::super::rule::InPlace;
+use super::super::types::Types;
 use super::goal::{Atom, Found, Goal, Tries};
 use super::refuse::{Fact, Way};
 use super::search::{Search, TOO_DEEP, TOO_LARGE};

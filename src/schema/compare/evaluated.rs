@@ -1,7 +1,8 @@
 //! Members and items that `unevaluatedProperties` and `unevaluatedItems` leave out.
 
-use super::super::rule::{ANY, InPlace, ObjectRules, Types};
+use super::super::rule::{ANY, InPlace, ObjectRules};
 use super::super::settle::types;
+use super::super::types::Types;
 use super::goal::Atom;
 use super::refuse::{Fact, Others, Way, knows};
 use super::search::Search;

@@ -3,7 +3,8 @@
 use std::rc::Rc;
 
 use super::super::pattern::Pattern;
-use super::super::rule::{ObjectRules, Types};
+use super::super::rule::ObjectRules;
+use super::super::types::Types;
 use super::branch::State;
 use super::goal::{Atom, Found, Goal, Tries};
 use super::refuse::{Fact, Others};

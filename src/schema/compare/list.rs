@@ -1,6 +1,7 @@
 //! Lists, by what their items are and how many there are.
 
-use super::super::rule::{Bounds, ListRules, Types};
+use super::super::rule::{Bounds, ListRules};
+use super::super::types::Types;
 use super::branch::State;
 use super::goal::{Atom, Found, Goal, Tries};
 use super::refuse::Fact;

@@ -1,7 +1,7 @@
 //! Numbers between bounds, of given multiples.
 
 use super::super::number::{decimal, is_multiple};
-use super::super::rule::Types;
+use super::super::types::Types;
 use super::branch::State;
 use super::goal::{Found, Goal};
 use super::refuse::Fact;

@@ -1,6 +1,7 @@
 //! Objects, by what their members are and which there are.
 
-use super::super::rule::{ObjectRules, Types};
+use super::super::rule::ObjectRules;
+use super::super::types::Types;
 use super::branch::State;
 use super::goal::{Atom, Found, Goal, Tries};
 use super::refuse::{Fact, Others, knows};

@@ -5,7 +5,8 @@ use std::rc::Rc;
 use super::super::format::Format;
 use super::super::known::Known;
 use super::super::pattern::Pattern;
-use super::super::rule::{ANY, Bounds, InPlace, NumberRules, ObjectRules, Rules, Types, Values};
+use super::super::rule::{ANY, Bounds, InPlace, NumberRules, ObjectRules, Rules, Values};
+use super::super::types::Types;
 use super::goal::Atom;
 use super::search::Search;
 

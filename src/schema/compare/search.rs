@@ -1,8 +1,9 @@
 //! Looks for a value that has some schemas and not others: a proof that there is none, or the value, or neither.
 
 use super::super::judge::{Judge, Manner};
-use super::super::rule::{Plan, Rules, Types};
+use super::super::rule::{Plan, Rules};
 use super::super::settle::with_all;
+use super::super::types::Types;
 use super::branch::State;
 use super::goal::{Atom, Doubt, Found, Goal, Tries};
 use super::twins::Twins;

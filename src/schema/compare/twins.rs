@@ -2,7 +2,8 @@
 
 use std::collections::BTreeMap;
 
-use super::super::rule::{Bounds, InPlace, Plan, Rules, Types};
+use super::super::rule::{Bounds, InPlace, Plan, Rules};
+use super::super::types::Types;
 use super::goal::Atom;
 use crate::json::Tree;
 

@@ -32,9 +32,7 @@ pub fn envelope(message: u32, options: u32) {
 pub fn envelope_text(length: usize, string: bool, options: u32) {
     let text = Text::take(length);
     with(asked(value(options)), |(definition, options)| {
-        let source = source(&text, string, limits(&options));
-        let answer = validate_by(definition.get(), Node::new(&source, 0), &options);
-        send_enveloped(&answer.map(|out| Made::Json(source.make(&out))));
+        send_enveloped(&definition.get().validate(input(&text, string), &options).map(Made::Json));
     });
 }
 
