@@ -15,14 +15,16 @@ async function runStep(name) {
   try {
     counts = await steps[name].run();
   } catch (error) {
-    console.error(`error: ${error instanceof Problem ? error.message : error.stack}`);
-    counts = [{ passed: 0, failed: 1, cases: 0 }];
+    const told = error instanceof Problem ? error.message : error.stack;
+    console.error(`error: ${told}`);
+    counts = [{ passed: 0, failed: 1, failures: [told], cases: 0 }];
   }
   const [passed, failed, cases] = ["passed", "failed", "cases"].map((key) => total(counts, key));
-  const result = { name, passed, failed, cases, seconds: (Date.now() - start) / 1000 };
+  const failures = counts.flatMap((count) => count.failures);
+  const result = { name, passed, failed, failures, cases, seconds: (Date.now() - start) / 1000 };
   if (result.passed + result.failed === 0) {
     say(`${name}: 0 tests`);
-    if (!allowEmpty) result.failed = 1;
+    if (!allowEmpty) Object.assign(result, { failed: 1, failures: ["there are no tests"] });
   }
   say(`${name}: ${result.passed} passed, ${result.failed} failed, ${result.seconds.toFixed(1)} s`);
   return result;
@@ -36,6 +38,13 @@ function printTable(results) {
   console.log();
 }
 
+/** Which failed, where they are seen: at the end, also of a log that was cut. */
+function printFailures(results) {
+  for (const { name, failures } of results) {
+    for (const failure of failures) console.log(`FAILED  ${name}: ${failure}`);
+  }
+}
+
 await main(async () => {
   const unknown = asked.find((name) => !Object.hasOwn(steps, name));
   if (unknown) throw new Problem(`no step \`${unknown}\`; there are ${Object.keys(steps).join(", ")}`);
@@ -45,6 +54,7 @@ await main(async () => {
     if (asked.length === 0 || asked.includes(name)) results.push(await runStep(name));
   }
   printTable(results);
+  printFailures(results);
   const failed = total(results, "failed");
   console.log(`${total(results, "passed")} passed, ${failed} failed`);
   if (failed > 0) process.exitCode = 1;

@@ -5,8 +5,8 @@ import { readFileSync } from "node:fs";
 import { describe, it } from "node:test";
 import { gzipSync } from "node:zlib";
 
-/** Kilobytes, gzipped: what is measured and 3 % for other compilers. */
-const limits = { "core.js": 530, "core.cjs": 530, "definitions.js": 285, "definitions.cjs": 285, "index.js": 4, "text.js": 4, "langgraph.js": 2, "cli.js": 15 };
+/** Kilobytes, gzipped: what is measured and 3 % for other compilers and the next few commits. */
+const limits = { "core.js": 546, "core.cjs": 546, "definitions.js": 292, "definitions.cjs": 292, "index.js": 4, "text.js": 4, "langgraph.js": 2, "cli.js": 15 };
 
 describe("size", () => {
   for (const [file, limit] of Object.entries(limits)) {
