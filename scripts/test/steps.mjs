@@ -16,6 +16,7 @@ import { setUpPython, setUpPythons } from "../setup/python.mjs";
 import { setUpSchemaSuite } from "../setup/schema-suite.mjs";
 import { cargo, nodeTest, pytest, single } from "./count.mjs";
 import { countTests } from "./stream.mjs";
+import { freePort, holdThreads } from "./threads.mjs";
 
 const bin = (name) => join(root, "node_modules/.bin", name);
 
@@ -41,11 +42,11 @@ async function nodeTests(folders, atOnce = availableParallelism()) {
   return [await countTests(nodeTest, process.execPath, ["--test", `--test-concurrency=${atOnce}`, "--test-reporter=spec", ...tests])];
 }
 
-async function wasmPack(name, ...flags) {
+async function wasmPack(name, flags, variables = {}) {
   if (!existsSync(join(root, `tests/${name}.rs`))) return [];
   setUp();
   setUpCargoTool("wasm-pack");
-  const env = { ...wasmToolchain(), WASM_BINDGEN_TEST_TIMEOUT: "300", WASM_BINDGEN_TEST_DRIVER_TIMEOUT: "60" };
+  const env = { ...wasmToolchain(), ...variables };
   const args = ["test", ...flags, "--mode", "no-install", "--no-default-features", "--features", "npm", "--test", name, "--", "--nocapture"];
   return [await countTests(cargo, "wasm-pack", args, { env })];
 }
@@ -81,14 +82,23 @@ export const steps = {
 
   node: {
     title: "wasm in Node",
-    run: () => wasmPack("node", "--node"),
+    run: () => wasmPack("node", ["--node"]),
   },
 
   chrome: {
     title: "wasm in Chromium",
-    run: () => {
+    run: async () => {
       setUpBrowser();
-      return wasmPack("web", "--headless", "--chrome", "--chromedriver", browser().chromedriver);
+      const done = new AbortController();
+      const port = await freePort();
+      const held = holdThreads(port, done.signal);
+      try {
+        const variables = { WASM_BINDGEN_TEST_ADDRESS: `127.0.0.1:${port}`, WASM_BINDGEN_TEST_TIMEOUT: "300", WASM_BINDGEN_TEST_DRIVER_TIMEOUT: "60" };
+        return await wasmPack("web", ["--headless", "--chrome", "--chromedriver", browser().chromedriver], variables);
+      } finally {
+        done.abort();
+        await held;
+      }
     },
   },
 
