@@ -29,7 +29,7 @@ export function checkCompilers() {
   const [major, minor] = process.versions.node.split(".").map(Number);
   if (major < 20 || (major === 20 && minor < 19)) throw new Problem(`Node 20.19 or later is needed, this is ${process.version}`);
   const rust = Number(ask("cargo", ["--version"])?.match(/^cargo 1\.(\d+)/)?.[1]);
-  if (!(rust >= 88)) throw new Problem("Rust 1.88 or later is needed in PATH; see https://rustup.rs");
+  if (!(rust >= 89)) throw new Problem("Rust 1.89 or later is needed in PATH; see https://rustup.rs");
 }
 
 if (isMain(import.meta.url)) {

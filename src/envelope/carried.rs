@@ -1,7 +1,7 @@
 //! What belongs into the metadata and was written into the payload's text: trace ids, timestamps, routing hints.
 
 use super::glance::{CONVERSATION, CORRELATION, Names, REQUEST};
-use crate::json::places;
+use crate::json::{any, places};
 
 /// Something that a text carries.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -24,7 +24,7 @@ pub(super) struct Carried<'t> {
 /// Looks for labels with something behind them that looks like what they name: `trace=abc123`, `ts: 2026-06-02T…`.
 pub(super) fn find(text: &str) -> Carried<'_> {
     let mut found = Carried::default();
-    let signs = places(text.as_bytes(), |byte| (byte == b'=') | (byte == b':'));
+    let signs = places(text.as_bytes(), any([b'=', b':']));
     for (kind, label) in signs.filter_map(|at| labelled(text, at)) {
         match kind {
             Kind::Trace(names) => _ = found.trace.get_or_insert((names, label)),
@@ -145,7 +145,7 @@ fn names_agent(value: &str) -> bool {
 pub(super) fn holds(text: &str, id: &str) -> bool {
     let Some(before) = id.find('-') else { return false };
     let bytes = text.as_bytes();
-    let starts = places(bytes, |byte| byte == b'-').filter_map(|hyphen| hyphen.checked_sub(before));
+    let starts = places(bytes, any([b'-'])).filter_map(|hyphen| hyphen.checked_sub(before));
     starts.filter_map(|at| bytes.get(at..at + id.len())).any(|found| found.eq_ignore_ascii_case(id.as_bytes()))
 }
 

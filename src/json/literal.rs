@@ -1,6 +1,6 @@
 //! Strings, numbers and words, as RFC 8259 spells them.
 
-use super::find::first;
+use super::find::{BLOCK, STRING_ENDS, first};
 use super::scan::{Scan, Step};
 use super::{Kind, number};
 use crate::finding::{Code, Place};
@@ -79,27 +79,24 @@ impl Scan<'_> {
     #[inline(always)]
     pub(super) fn string(&mut self) -> Step<bool> {
         self.position += 1;
-        if let Some(length) = self.short() {
-            self.position += length + 1;
-            return Ok(false);
+        // Keys and words mostly end within one block.
+        let block = self.bytes.get(self.position..).and_then(|rest| rest.first_chunk::<BLOCK>());
+        if let Some(block) = block.filter(|_| !self.halves) {
+            let length = STRING_ENDS.within(block).trailing_zeros() as usize;
+            if block.get(length) == Some(&b'"') {
+                self.position += length + 1;
+                return Ok(false);
+            }
+            self.position += length.min(BLOCK);
         }
-        self.any_string()
+        self.rest_of_string()
     }
 
-    /// How long a string is that ends within eight bytes, with no escape: so do keys and words mostly.
-    #[inline(always)]
-    fn short(&self) -> Option<usize> {
-        let word = self.bytes.get(self.position..)?.first_chunk::<8>().filter(|_| !self.halves)?;
-        let ends = ends_in(u64::from_le_bytes(*word));
-        let length = ends.trailing_zeros() as usize / 8;
-        (word.get(length) == Some(&b'"')).then_some(length)
-    }
-
-    fn any_string(&mut self) -> Step<bool> {
+    fn rest_of_string(&mut self) -> Step<bool> {
         let mut escaped = false;
         loop {
             let rest = self.bytes.get(self.position..).unwrap_or_default();
-            let plain = plain(rest);
+            let plain = first(rest, STRING_ENDS).unwrap_or(rest.len());
             if self.halves {
                 self.half_pairs(rest.get(..plain).unwrap_or_default());
             }
@@ -167,43 +164,4 @@ pub(super) fn hex4(digits: &[u8]) -> Option<u16> {
         let value = (*digit as char).to_digit(16)?;
         Some(unit << 4 | u16::try_from(value).ok()?)
     })
-}
-
-/// How many bytes stand for themselves in a string before a quote, a backslash or a control character.
-fn plain(bytes: &[u8]) -> usize {
-    /// Keys, ids and words end before that.
-    const NEAR: usize = 40;
-    let (near, far) = bytes.split_at_checked(NEAR).unwrap_or((bytes, &[]));
-    let length = plain_by_words(near);
-    if length < NEAR {
-        return length;
-    }
-    // Most of what is read is text.
-    NEAR + first(far, |byte| (byte == b'"') | (byte == b'\\') | (byte < 0x20)).unwrap_or(far.len())
-}
-
-/// The lowest bit of every byte, and the top one.
-const EACH: u64 = u64::from_ne_bytes([1; 8]);
-const TOP: u64 = EACH << 7;
-
-/// The top bit of every byte that is a quote, a backslash or a control character, and perhaps of bytes above such a one: the lowest bit is right.
-#[inline(always)]
-fn ends_in(word: u64) -> u64 {
-    let below = |word: u64, limit: u8| word.wrapping_sub(EACH * u64::from(limit)) & !word & TOP;
-    let is = |byte: u8| below(word ^ (EACH * u64::from(byte)), 1);
-    below(word, 0x20) | is(b'"') | is(b'\\')
-}
-
-/// As [`plain`], eight bytes at a time: faster where the end is near.
-#[inline(always)]
-fn plain_by_words(bytes: &[u8]) -> usize {
-    let (words, rest) = bytes.as_chunks::<8>();
-    for (index, word) in words.iter().enumerate() {
-        let ends = ends_in(u64::from_le_bytes(*word));
-        if ends != 0 {
-            return 8 * index + ends.trailing_zeros() as usize / 8;
-        }
-    }
-    let ends = |byte: &u8| matches!(byte, b'"' | b'\\' | 0..=0x1F);
-    bytes.len() - rest.len() + rest.iter().position(ends).unwrap_or(rest.len())
 }

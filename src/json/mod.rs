@@ -24,7 +24,7 @@ mod value;
 use std::borrow::Cow;
 
 pub(crate) use document::{fault, listed, unlisted};
-pub(crate) use find::{first, is_space, line_of, places};
+pub(crate) use find::{any, first, is_space, line_of, places};
 #[cfg(feature = "npm")]
 pub(crate) use input::JsText;
 #[cfg(feature = "npm")]

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 
-use super::find::{first, is_space, rest_of_string};
+use super::find::{any, first, is_space, rest_of_string};
 use super::scan::TOO_MANY_VALUES;
 use super::text::decode;
 use crate::finding::{Code, Finding, Location, MAX_FINDINGS, Path, Place, Severity, Sink};
@@ -174,7 +174,7 @@ impl<'t> Cursor<'t> {
         let to = to.min(self.bytes.len()).max(self.byte);
         let mut rest = self.bytes.get(self.byte..to).unwrap_or_default();
         // JSON on the wire has no line breaks, or few.
-        while let Some(at) = first(rest, |byte| (byte == b'\n') | (byte == b'\r')) {
+        while let Some(at) = first(rest, any([b'\n', b'\r'])) {
             let (line, behind) = rest.split_at(at + 1);
             rest = behind;
             self.utf16 += units(line);

@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 
-use super::find::first;
+use super::find::{STRING_ENDS, first};
 use super::{Id, Out, Patch, Source, TextSource};
 use crate::finding::Place;
 use crate::hash::HashSet;
@@ -168,7 +168,7 @@ pub(super) fn quote(string: &str, text: &mut Vec<u8>) {
 /// Writes the inside of a string literal.
 fn escape(string: &str, text: &mut Vec<u8>) {
     let mut rest = string.as_bytes();
-    while let Some(at) = first(rest, |byte| (byte == b'"') | (byte == b'\\') | (byte < 0x20)) {
+    while let Some(at) = first(rest, STRING_ENDS) {
         let (plain, behind) = rest.split_at(at);
         text.extend_from_slice(plain);
         let Some((byte, behind)) = behind.split_first() else { break };

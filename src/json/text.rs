@@ -3,7 +3,7 @@
 use std::borrow::Cow;
 use std::cell::RefCell;
 
-use super::find::first;
+use super::find::{any, first};
 use super::literal::hex4;
 use super::place::{Fault, Notice, Reading};
 use super::scan::{Children, Frame, Limits, NONE, Room, Scan, Slot};
@@ -335,7 +335,7 @@ pub(super) fn decode(literal: &[u8]) -> Cow<'_, str> {
     }
     let mut text = String::with_capacity(inside.len());
     let mut rest = inside;
-    while let Some(escape) = first(rest, |byte| byte == b'\\') {
+    while let Some(escape) = first(rest, any([b'\\'])) {
         let (plain, tail) = rest.split_at(escape);
         text.push_str(&unicode(plain));
         let (character, length) = unescape(tail);

@@ -6,7 +6,7 @@ use std::ops::Deref;
 use wasm_bindgen::prelude::wasm_bindgen;
 
 use super::memory::address;
-use crate::json::places;
+use crate::json::{any, places};
 
 /// A buffer that has grown beyond that for one text is given back.
 const MOST_KEPT: usize = 1 << 20;
@@ -41,7 +41,7 @@ pub(super) fn with<T>(write: impl FnOnce(&mut [u8]) -> T) -> T {
 pub fn replaced(length: usize) -> bool {
     with(|buffer| {
         let text = buffer.get(..length).unwrap_or_default();
-        places(text, |byte| byte == 0xEF).any(|at| text.get(at..).is_some_and(|rest| rest.starts_with(b"\xEF\xBF\xBD")))
+        places(text, any([0xEF])).any(|at| text.get(at..).is_some_and(|rest| rest.starts_with(b"\xEF\xBF\xBD")))
     })
 }
 

@@ -11,7 +11,7 @@ mod mail;
 mod phone;
 mod resident;
 
-use crate::json::first;
+use crate::json::{any, first};
 use digits::Groups;
 
 /// What was found.
@@ -56,7 +56,7 @@ pub(super) struct Found {
 /// The personal data in a text that stands under the key `label`, in order, none over another.
 pub(super) fn find(text: &str, label: &str) -> Vec<Found> {
     let bytes = text.as_bytes();
-    let tells = |byte: u8| (byte == b'@') | (byte == b'+') | byte.is_ascii_digit();
+    let tells = any([b'@', b'+']).or(b'0', b'9');
     let mut found: Vec<Found> = Vec::new();
     let mut at = 0;
     while let Some(ahead) = bytes.get(at..).and_then(|rest| first(rest, tells)) {
