@@ -1,5 +1,6 @@
 // The call under way: what was passed, what was read of it, what comes of it.
 import { decode, wasm } from "./host.js";
+import { closed, opened } from "./reads.js";
 import { sendBytes, sendString } from "./strings.js";
 import { put } from "./values.js";
 
@@ -13,7 +14,7 @@ export let frame;
 export function run(verb, lane, input, options) {
   const outer = frame;
   // Place 0 is never used, so that number 0 can mean "absent".
-  frame = { table: [null], lane, input, text: 0, size: 0, reads: [], log: undefined, outcome: undefined };
+  frame = { table: [null], lane, input, text: 0, size: 0, reads: opened(outer), log: undefined, outcome: undefined };
   try {
     if (outer !== undefined) wasm.interrupt();
     const chosen = put(options);
@@ -27,6 +28,7 @@ export function run(verb, lane, input, options) {
     }
     return frame.outcome;
   } finally {
+    closed(frame);
     frame = outer;
     // Again, for a call that traps ends before it forgets.
     if (outer !== undefined) wasm.interrupt();

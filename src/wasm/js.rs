@@ -42,6 +42,10 @@ extern "C" {
     #[wasm_bindgen(js_name = sameText)]
     fn same_text(a: u32, a_count: u32, b: u32, b_count: u32, separator: u32, length: u32) -> bool;
     fn identical(a: u32, b: u32) -> bool;
+}
+
+#[wasm_bindgen(module = "/src/wasm/reads.js")]
+extern "C" {
     fn mark() -> u32;
     fn release(mark: u32);
 }

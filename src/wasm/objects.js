@@ -1,56 +1,41 @@
 // Objects of the caller's: each member is read once in a call.
 import { frame } from "./call.js";
 import { lastingView, memory, words, wordsAt, writeIds } from "./host.js";
+import { claimObject, firstOf, ids, rareAt, rareOf, recordOf, shapeAt, UNREAD } from "./reads.js";
 import { ANYTHING, MANY, setAt, sets, Shape, shapeOf, wayOf } from "./shapes.js";
 import { encoder, isWellFormed, SHORT, writeAscii } from "./strings.js";
 import { attempt, keep, put, TEXT, THREW } from "./values.js";
 
 const enumerable = Object.prototype.propertyIsEnumerable;
 
-/** What was read of the object or list in a place, so that no property is read twice in one call. */
-class Reads {
-  /** The keys of an object; null when they cannot be listed. */
-  shape = undefined;
-  /** The number of the value behind each of them, or of each item of a list; undefined where nothing was read yet. */
-  ids = [];
-  /** The members that were read of an object whose keys cannot be listed. */
-  found = undefined;
-  listed = undefined;
-  nulls = undefined;
-  nullIds = undefined;
-  length = undefined;
-}
-
-export function readsOf(place) {
-  const { reads, log, table } = frame;
-  // What is read from now on goes when the table is cut back to here.
-  if (log !== undefined) log.push(place, table.length);
-  // Without holes: an array with many of them is no array any more to an engine.
-  while (reads.length <= place) reads.push(undefined);
-  return (reads[place] ??= new Reads());
-}
-
-/** What was read of the object in a place, its keys listed. */
-function readsOfObject(place) {
-  const reads = readsOf(place);
-  if (reads.shape === undefined) {
-    try {
-      reads.shape = shapeOf(Object.keys(frame.table[place]));
-    } catch {
-      reads.shape = null;
-      reads.found = new Map();
-    }
-    // Without holes, as above.
-    for (let i = 0; i < reads.shape?.keys.length; i += 1) reads.ids.push(undefined);
+/** The record of the object in a place, its keys listed. */
+function recordOfObject(place) {
+  const record = recordOf(place);
+  if (record !== 0) return record;
+  try {
+    return claimObject(place, shapeOf(Object.keys(frame.table[place])));
+  } catch {
+    rareOf(place).found = new Map();
+    return claimObject(place, undefined);
   }
-  return reads;
+}
+
+/** The number at `at` of the records, read from a member where it was not yet. */
+function read(at, object, key) {
+  const known = ids[at];
+  if (known !== UNREAD) return known;
+  const id = attempt(object, key);
+  // Only now, for a getter may have called us and made the records move.
+  ids[at] = id;
+  return id;
 }
 
 /** The number of a member as JSON.stringify would see it, read once; 0 when it is absent. */
-function memberOf(object, reads, key) {
-  if (reads.shape === null) return unlisted(object, reads.found, key);
-  const place = reads.shape.placeOf(key);
-  return place < 0 ? 0 : (reads.ids[place] ??= attempt(object, key));
+function memberOf(place, record, key) {
+  const shape = shapeAt(record);
+  if (shape === undefined) return unlisted(frame.table[place], rareOf(place).found, key);
+  const at = shape.placeOf(key);
+  return at < 0 ? 0 : read(firstOf(record) + at, frame.table[place], key);
 }
 
 /** The number of a member of an object whose keys cannot be listed. */
@@ -69,21 +54,24 @@ function unlisted(object, found, key) {
 
 /** What was read of the object in a place: numbers by key. */
 export function judged(place) {
-  const { shape, ids = [], found } = frame.reads[place] ?? {};
-  if (!shape) return found ?? new Map();
-  return new Map(shape.keys.map((key, i) => [key, ids[i]]).filter(([, id]) => id !== undefined));
+  const record = recordOf(place);
+  if (record === 0) return new Map();
+  const shape = shapeAt(record);
+  if (shape === undefined) return rareOf(place).found;
+  const first = firstOf(record);
+  return new Map(shape.keys.map((key, i) => [key, ids[first + i]]).filter(([, id]) => id !== UNREAD));
 }
 
 /** Writes the numbers of an object's members, 0 for those that are absent, and what its keys hint at; false when the set has to be named first. */
 export function fields(place, address, count, found, hints) {
   const name = setAt(address, count);
-  const reads = readsOfObject(place);
+  const record = recordOfObject(place);
   const object = frame.table[place];
-  const { shape, ids } = reads;
-  if (shape === null || shape.keys.length > MANY) {
+  const shape = shapeAt(record);
+  if (shape === undefined || shape.keys.length > MANY) {
     const set = sets.get(name);
     if (set === undefined) return false;
-    writeIds(set.names.map((key) => memberOf(object, reads, key)), found);
+    writeIds(set.names.map((key) => memberOf(place, record, key)), found);
     writeIds(shape?.hints ?? ANYTHING, hints);
     return true;
   }
@@ -94,29 +82,32 @@ export function fields(place, address, count, found, hints) {
     shape.ways.set(name, (way = wayOf(shape, set)));
   }
   const { there, from } = way;
-  for (let i = 0; i < there.length; i += 1) ids[there[i]] ??= attempt(object, shape.keys[there[i]]);
+  const first = firstOf(record);
+  for (let i = 0; i < there.length; i += 1) read(first + there[i], object, shape.keys[there[i]]);
   // Only now, for a getter may have called us and made memory grow.
   const at = wordsAt(found);
-  for (let i = 0; i < from.length; i += 1) words[at + i] = from[i] < 0 ? 0 : ids[from[i]];
+  for (let i = 0; i < from.length; i += 1) words[at + i] = from[i] < 0 ? 0 : ids[first + from[i]];
   writeIds(shape.hints, hints);
   return true;
 }
 
 /** Lists the keys of an object, unread; how many there are. None when they cannot be listed: `isCopyable` tells. */
-export function keys(object) {
-  const reads = readsOfObject(object);
-  if (reads.listed === undefined) {
-    reads.listed = [];
-    reads.nulls = [];
+export function keys(place) {
+  const record = recordOfObject(place);
+  const known = rareOf(place);
+  if (known.listed === undefined) {
+    known.listed = [];
+    known.nulls = [];
+    const first = firstOf(record);
     // When they cannot be listed nobody can copy it, and whoever must has asked.
-    reads.shape?.keys.forEach((key, i) => {
-      const said = saysOf(frame.table[object], key, reads.ids[i]);
+    shapeAt(record)?.keys.forEach((key, i) => {
+      const said = saysOf(frame.table[place], key, ids[first + i]);
       if (said === ABSENT) return;
-      reads.listed.push(key);
-      reads.nulls.push(said === NOTHING);
+      known.listed.push(key);
+      known.nulls.push(said === NOTHING);
     });
   }
-  return reads.listed.length;
+  return known.listed.length;
 }
 
 const ABSENT = 0;
@@ -125,7 +116,7 @@ const SOMETHING = 2;
 
 /** What a member says, whose number is `id` if it was read, without running a getter: what is undefined is absent in JSON, and null says nothing. */
 function saysOf(object, key, id) {
-  if (id !== undefined) return id === 0 ? ABSENT : (id & 15) === 1 ? NOTHING : SOMETHING;
+  if (id !== UNREAD) return id === 0 ? ABSENT : (id & 15) === 1 ? NOTHING : SOMETHING;
   try {
     const member = Object.getOwnPropertyDescriptor(object, key);
     if (member === undefined || !("value" in member)) return SOMETHING;
@@ -136,35 +127,34 @@ function saysOf(object, key, id) {
 }
 
 /** Writes the keys of an object, each with the number of its value when that is null and else 0, after `keys`: see `writeKeys`. */
-export function keyNames(object, found, buffer, size) {
-  const reads = readsOf(object);
-  reads.nullIds ??= reads.nulls.map((isNull) => (isNull ? keep(null, 1) : 0));
-  return writeKeys(reads.listed, reads.nullIds, found, buffer, size);
+export function keyNames(place, found, buffer, size) {
+  const known = rareOf(place);
+  known.nullIds ??= known.nulls.map((isNull) => (isNull ? keep(null, 1) : 0));
+  return writeKeys(known.listed, known.nullIds, 0, found, buffer, size);
 }
 
 /** The number of the value behind a listed key. */
-export function valueAt(object, index) {
-  const reads = readsOfObject(object);
-  return memberOf(frame.table[object], reads, reads.listed[index]);
+export function valueAt(place, index) {
+  return memberOf(place, recordOfObject(place), rareAt(place).listed[index]);
 }
 
 /**
  * Reads every member of an object and writes down their numbers, behind them how many bytes the short strings among them have, and behind
  * that the strings, as far as `size` bytes hold them. The number of its shape; 0 when it has more than `most` members, or they cannot be listed.
  */
-export function look(object, found, most, size) {
-  const reads = readsOfObject(object);
-  const { shape, ids } = reads;
-  if (shape === null || shape.keys.length > most) return 0;
+export function look(place, found, most, size) {
+  const record = recordOfObject(place);
+  const shape = shapeAt(record);
+  if (shape === undefined || shape.keys.length > most) return 0;
   const { keys } = shape;
   const { table } = frame;
-  const value = table[object];
-  for (let i = 0; i < keys.length; i += 1) ids[i] ??= attempt(value, keys[i]);
+  const first = firstOf(record);
+  for (let i = 0; i < keys.length; i += 1) read(first + i, table[place], keys[i]);
   // Only now, for a getter may have called us and made memory grow.
   const at = wordsAt(found);
   let texts = "";
   for (let i = 0; i < keys.length; i += 1) {
-    const id = ids[i];
+    const id = ids[first + i];
     words[at + i] = id;
     words[at + most + i] = NO_TEXT;
     if ((id & 15) !== TEXT) continue;
@@ -174,8 +164,8 @@ export function look(object, found, most, size) {
     texts += text;
   }
   // All at once, for each call of the encoder takes as long as sixty bytes.
-  const { read, written } = encoder.encodeInto(texts, lookView(found + 8 * most, size));
-  if (read < texts.length || written > read) for (let i = 0; i < keys.length; i += 1) words[at + most + i] = NO_TEXT;
+  const { read: encoded, written } = encoder.encodeInto(texts, lookView(found + 8 * most, size));
+  if (encoded < texts.length || written > encoded) for (let i = 0; i < keys.length; i += 1) words[at + most + i] = NO_TEXT;
   return shape.number;
 }
 
@@ -186,30 +176,30 @@ const NO_TEXT = 0xffff_ffff;
 const lookView = lastingView((buffer, address, size) => new Uint8Array(buffer, address, size));
 
 /** Reads every member of an object that was not read yet; how many there are. */
-export function entries(object) {
-  const reads = readsOfObject(object);
-  const value = frame.table[object];
-  if (reads.shape === null) {
+export function entries(place) {
+  let record = recordOfObject(place);
+  if (shapeAt(record) === undefined) {
     // Its members cannot be listed: it is as if one of them could not be read.
-    reads.shape = new Shape(["ownKeys"]);
-    reads.ids = [keep(undefined, THREW)];
+    record = claimObject(place, new Shape(["ownKeys"]));
+    ids[firstOf(record)] = keep(undefined, THREW);
   }
-  const { shape, ids } = reads;
-  for (let i = 0; i < shape.keys.length; i += 1) ids[i] ??= attempt(value, shape.keys[i]);
-  return shape.keys.length;
+  const { keys } = shapeAt(record);
+  const first = firstOf(record);
+  for (let i = 0; i < keys.length; i += 1) read(first + i, frame.table[place], keys[i]);
+  return keys.length;
 }
 
 /** Writes the keys of an object and the numbers of its values, after `entries`: see `writeKeys`. */
-export function members(object, found, buffer, size) {
-  const { shape, ids } = readsOf(object);
-  return writeKeys(shape.keys, ids, found, buffer, size);
+export function members(place, found, buffer, size) {
+  const record = recordOf(place);
+  return writeKeys(shapeAt(record).keys, ids, firstOf(record), found, buffer, size);
 }
 
 /**
  * Writes keys as UTF-8 one behind the other if `size` bytes hold them, and for each how many bytes it has (the top bit: there is half a
- * surrogate pair in it) and the number that belongs to it; the bytes they need at most.
+ * surrogate pair in it) and the number that belongs to it, from `first` on; the bytes they need at most.
  */
-function writeKeys(keys, ids, found, buffer, size) {
+function writeKeys(keys, numbers, first, found, buffer, size) {
   const at = wordsAt(found);
   let used = 0;
   for (let i = 0; i < keys.length; i += 1) {
@@ -223,7 +213,7 @@ function writeKeys(keys, ids, found, buffer, size) {
       unsound = isWellFormed(key) ? 0 : 0x8000_0000;
     }
     words[at + 2 * i] = written | unsound;
-    words[at + 2 * i + 1] = ids[i];
+    words[at + 2 * i + 1] = numbers[first + i];
     used += written;
   }
   return used;

@@ -9,6 +9,8 @@ export class Shape {
   constructor(keys) {
     /** No other shape has it, whatever becomes of this one. */
     this.number = shapes += 1;
+    /** Where it stands among those of the call: see reads.js. */
+    this.index = -1;
     this.keys = keys;
     /** What the keys hint at: js.rs does not ask for what cannot be there. */
     this.hints = keys.length > MANY ? ANYTHING : hintsOf(keys);

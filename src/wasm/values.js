@@ -1,7 +1,7 @@
 // The caller's values by number: the place in the table of the call, and the kind in the low four bits.
 import { frame } from "./call.js";
 import { decode, words, wordsAt } from "./host.js";
-import { readsOf } from "./objects.js";
+import { claimList, countOf, firstOf, ids, lengthAt, recordOf, UNREAD } from "./reads.js";
 
 const tagOf = Object.prototype.toString;
 /** Tells what a URL holds, of whatever realm, and throws at what only says that it is one. */
@@ -75,23 +75,32 @@ export function attempt(object, key) {
 
 /** How many items a list has, NaN when it does not tell; writes their numbers if they are no more than `most`. What is absent is null, as JSON.stringify writes it. */
 export function items(list, found, most) {
-  const reads = readsOf(list);
   const items = frame.table[list];
-  if (reads.length === undefined) {
-    try {
-      const { length } = items;
-      reads.length = typeof length === "number" && length > 0 ? Math.floor(length) : 0;
-    } catch {
-      reads.length = NaN;
+  let record = recordOf(list);
+  const length = record === 0 ? lengthOf(items) : lengthAt(record, list);
+  const isFew = length <= most;
+  if (record === 0 || (isFew && countOf(record) < length)) record = claimList(list, isFew ? length : 0, length);
+  if (isFew) {
+    const first = firstOf(record);
+    for (let i = 0; i < length; i += 1) {
+      if (ids[first + i] !== UNREAD) continue;
+      const id = attempt(items, i) || keep(null, 1);
+      ids[first + i] = id;
     }
-  }
-  if (reads.length <= most) {
-    const { ids } = reads;
-    while (ids.length < reads.length) ids.push(attempt(items, ids.length) || keep(null, 1));
     const at = wordsAt(found);
-    for (let i = 0; i < reads.length; i += 1) words[at + i] = ids[i];
+    for (let i = 0; i < length; i += 1) words[at + i] = ids[first + i];
   }
-  return reads.length;
+  return length;
+}
+
+/** The length of a list as JSON.stringify sees it; NaN when it does not tell. */
+function lengthOf(list) {
+  try {
+    const { length } = list;
+    return typeof length === "number" && length > 0 ? Math.floor(length) : 0;
+  } catch {
+    return NaN;
+  }
 }
 
 /** How many bytes a string or bytes have at least. */
@@ -119,25 +128,4 @@ export function sameText(a, aCount, b, bCount, separator, separatorLength) {
 
 export function identical(a, b) {
   return frame.table[a] === frame.table[b];
-}
-
-export function mark() {
-  frame.log ??= [];
-  return frame.table.length;
-}
-
-export function release(mark) {
-  const { table, reads, log } = frame;
-  // What was read since then has numbers of places that are free again.
-  const isGone = (id) => id >>> 4 >= mark;
-  if (reads.length > mark) reads.length = mark;
-  while (log.length > 0 && log[log.length - 1] >= mark) {
-    log.pop();
-    const place = log.pop();
-    if (place >= mark) continue;
-    // An object that was only looked at again keeps what was read before.
-    if (reads[place]?.ids.some(isGone) || reads[place]?.found) reads[place] = undefined;
-    else if (reads[place]?.nullIds?.some(isGone)) reads[place].nullIds = undefined;
-  }
-  table.length = mark;
 }
