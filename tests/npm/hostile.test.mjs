@@ -424,6 +424,30 @@ describe("objects that act", () => {
     for (let i = 0; i < inner.length; i += 4) assert.deepEqual(inner.slice(i, i + 4), [10, 10, true, 2]);
   });
 
+  test("a getter that calls us with more than was ever read before, where members and items are read", () => {
+    const many = turns(40_000);
+    const counts = [];
+    const calling = (holder, key) => {
+      const value = holder[key];
+      return Object.defineProperty(holder, key, {
+        enumerable: true,
+        get() {
+          counts.push(object.trimHistory(many).history.length);
+          return value;
+        },
+      });
+    };
+    const body = request(turns(12));
+    const { history } = body.params.message.metadata;
+    calling(history[3], "role");
+    calling(history, 5);
+    calling(history[7].parts[0], "text");
+    assert.deepEqual(texts(sound(seed(body, empty), "object")), turns(12).slice(2).map(({ parts }) => parts[0].text));
+    assert.deepEqual(counts, [10, 10, 10]);
+    const message = calling(snake({ a: [1], b: { c: "d" } }).metadata, "request_id");
+    assert.equal(sound(envelope.validate({ ...snake(), metadata: message }, deep), "object").ok, true);
+  });
+
   test("getters that call us without end do end", () => {
     const body = request(turns(10));
     for (const turn of body.params.message.metadata.history) {
