@@ -4,6 +4,7 @@
 use std::cell::RefCell;
 
 use wasm_bindgen::prelude::wasm_bindgen;
+use wide::{u8x16, u16x8};
 
 use super::memory::address;
 use super::scratch;
@@ -11,8 +12,11 @@ use super::scratch;
 /// So many units are handed over at a time.
 const MOST: usize = 1 << 15;
 
-/// So many are looked at together.
+/// So many are encoded together.
 const BLOCK: usize = 16;
+
+/// A vector has so many.
+const LANES: usize = 8;
 
 thread_local! {
     static UNITS: RefCell<Vec<u16>> = const { RefCell::new(Vec::new()) };
@@ -45,9 +49,11 @@ pub fn append(count: usize, length: usize, left: usize) -> usize {
 
 /// Whether there is half a surrogate pair in what was written.
 pub(super) fn hold_halves(count: usize) -> bool {
+    /// So many are one question.
+    const MANY: usize = 64;
     with(count, |units| {
-        let (blocks, rest) = units.as_chunks::<BLOCK>();
-        let surrogates = blocks.iter().any(|block| count_surrogates(block) > 0) || count_surrogates(rest) > 0;
+        let (blocks, rest) = units.as_chunks::<MANY>();
+        let surrogates = blocks.iter().any(|block| hold_surrogates(block)) || hold_surrogates(rest);
         surrogates && char::decode_utf16(units.iter().copied()).any(|character| character.is_err())
     })
 }
@@ -56,9 +62,12 @@ fn with<T>(count: usize, ask: impl FnOnce(&[u16]) -> T) -> T {
     UNITS.with_borrow(|units| ask(units.get(..count).unwrap_or_default()))
 }
 
-/// Without a branch, so that the compiler counts vectors.
-fn count_surrogates(units: &[u16]) -> u16 {
-    units.iter().map(|unit| u16::from(unit & 0xF800 == 0xD800)).sum()
+#[inline(always)]
+fn hold_surrogates(units: &[u16]) -> bool {
+    let (vectors, rest) = units.as_chunks::<LANES>();
+    let (every, first) = (u16x8::splat(0xF800), u16x8::splat(0xD800));
+    let found = vectors.iter().fold(u16x8::ZERO, |found, units| found | (u16x8::new(*units) & every).simd_eq(first));
+    found.any() || rest.iter().any(|unit| unit & 0xF800 == 0xD800)
 }
 
 /// The most bytes that a unit needs; a pair of them needs four.
@@ -80,6 +89,10 @@ impl Text {
                 units = behind;
                 continue;
             }
+            if self.put_block(block, room).is_some() {
+                units = behind;
+                continue;
+            }
             let rest = self.take_characters(units, BLOCK, room);
             if rest.len() > behind.len() {
                 return rest;
@@ -89,18 +102,34 @@ impl Text {
         self.take_characters(units, units.len(), room)
     }
 
+    /// Writes units of which none is a surrogate, if there is room for more than they can need: each as four bytes, of which the next one
+    /// overwrites those that it does not need. Letters and spaces take turns in no order that a processor could guess.
+    fn put_block(&mut self, block: &[u16; BLOCK], room: &mut [u8]) -> Option<()> {
+        let place = room.get_mut(self.length..)?.first_chunk_mut::<{ MOST_BYTES * BLOCK + 1 }>()?;
+        if hold_surrogates(block) {
+            return None;
+        }
+        let mut at = 0;
+        for unit in block {
+            let (bytes, count) = spelt(*unit);
+            place.get_mut(at..at + 4)?.copy_from_slice(&bytes);
+            at += count;
+        }
+        self.length += at;
+        Some(())
+    }
+
     /// Writes at least so many units, one by one, as far as there is room; what is behind them.
     fn take_characters<'u>(&mut self, mut units: &'u [u16], least: usize, room: &mut [u8]) -> &'u [u16] {
         let end = units.len() - least;
         while let Some((&unit, behind)) = units.split_first().filter(|_| units.len() > end) {
-            let bits = |from: u16| (unit >> from & 0x3F) as u8 | 0x80;
-            let (written, rest) = match unit {
-                0..0x80 => (self.put([unit as u8], room), behind),
-                0x80..0x800 => (self.put([(unit >> 6) as u8 | 0xC0, bits(0)], room), behind),
-                _ => match pair(unit, behind) {
-                    Some((bytes, rest)) => (self.put(bytes, room), rest),
-                    // Half a surrogate pair, too: it has the three bytes that it would have.
-                    None => (self.put([(unit >> 12) as u8 | 0xE0, bits(6), bits(0)], room), behind),
+            let (written, rest) = match pair(unit, behind) {
+                Some((bytes, rest)) => (self.put(bytes, room), rest),
+                // Half a surrogate pair, too: it has the three bytes that it would have.
+                None => match spelt(unit) {
+                    ([first, ..], 1) => (self.put([first], room), behind),
+                    ([first, second, ..], 2) => (self.put([first, second], room), behind),
+                    ([first, second, third, _], _) => (self.put([first, second, third], room), behind),
                 },
             };
             if !written {
@@ -119,6 +148,17 @@ impl Text {
     }
 }
 
+/// The bytes of a unit that is a character by itself, and how many they are.
+fn spelt(unit: u16) -> ([u8; 4], usize) {
+    let unit = u32::from(unit);
+    let bits = |from: u32| unit >> from & 0x3F | 0x80;
+    let two = unit >> 6 | 0xC0 | bits(0) << 8;
+    let three = unit >> 12 | 0xE0 | bits(6) << 8 | bits(0) << 16;
+    let spelt = if unit < 0x800 { two } else { three };
+    let spelt = if unit < 0x80 { unit } else { spelt };
+    (spelt.to_le_bytes(), 1 + usize::from(unit >= 0x80) + usize::from(unit >= 0x800))
+}
+
 /// The bytes of a character that is two units, and what is behind it.
 fn pair(unit: u16, behind: &[u16]) -> Option<([u8; 4], &[u16])> {
     if !(0xD800..0xDC00).contains(&unit) {
@@ -132,23 +172,9 @@ fn pair(unit: u16, behind: &[u16]) -> Option<([u8; 4], &[u16])> {
 }
 
 /// Units as bytes, if all are ASCII.
-#[cfg(target_feature = "simd128")]
 fn ascii(block: &[u16; BLOCK]) -> Option<[u8; BLOCK]> {
-    use std::arch::wasm32::{
-        u8x16_narrow_i16x8, u16x8, u16x8_splat, u64x2_extract_lane, v128_and, v128_any_true, v128_or,
-    };
-    let [a, b, c, d, e, f, g, h, i, j, k, l, m, n, o, p] = *block;
-    let (first, second) = (u16x8(a, b, c, d, e, f, g, h), u16x8(i, j, k, l, m, n, o, p));
-    if v128_any_true(v128_and(v128_or(first, second), u16x8_splat(0xFF80))) {
-        return None;
-    }
-    let bytes = u8x16_narrow_i16x8(first, second);
-    let (low, high) = (u64x2_extract_lane::<0>(bytes), u64x2_extract_lane::<1>(bytes));
-    Some((u128::from(low) | u128::from(high) << 64).to_le_bytes())
-}
-
-/// Units as bytes, if all are ASCII.
-#[cfg(not(target_feature = "simd128"))]
-fn ascii(block: &[u16; BLOCK]) -> Option<[u8; BLOCK]> {
-    block.iter().all(|unit| *unit <= 0x7F).then(|| block.map(|unit| unit as u8))
+    let ([first, second], []) = block.as_chunks::<LANES>() else { return None };
+    let (first, second) = (u16x8::new(*first), u16x8::new(*second));
+    let beyond = (first | second) & u16x8::splat(0xFF80);
+    beyond.simd_eq(u16x8::ZERO).all().then(|| u8x16::narrow_i16x8(first.cast_signed(), second.cast_signed()).to_array())
 }
