@@ -247,7 +247,7 @@ impl Source for JsSource {
         if self.kind(id) != Kind::Text {
             return Cow::Borrowed("");
         }
-        if let Some(text) = looks::with_text(id, str::to_owned) {
+        if let Some(text) = looks::with_text(id, |text| String::from_utf8_lossy(text).into_owned()) {
             return Cow::Owned(text);
         }
         let mut short = [0; SHORT];
@@ -267,7 +267,7 @@ impl Source for JsSource {
         // What is taken in may ask for another: nothing may be borrowed meanwhile.
         let mut short = [0; SHORT];
         let length = looks::with_text(id, |text| {
-            short.get_mut(..text.len()).into_iter().for_each(|place| place.copy_from_slice(text.as_bytes()));
+            short.get_mut(..text.len()).into_iter().for_each(|place| place.copy_from_slice(text));
             text.len()
         });
         match length.and_then(|length| short.get(..length)).map(str::from_utf8) {

@@ -31,11 +31,11 @@ pub(super) struct Look {
 impl Look {
     const EMPTY: Look = Look { ids: [0; MEMBERS], lengths: [NO_TEXT; MEMBERS], bytes: [0; BYTES] };
 
-    fn text(&self, id: Id) -> Option<&str> {
+    fn text(&self, id: Id) -> Option<&[u8]> {
         let member = self.ids.iter().position(|known| *known == id)?;
         let length = *self.lengths.get(member).filter(|length| **length != NO_TEXT)?;
         let before: u32 = self.lengths.get(..member)?.iter().filter(|length| **length != NO_TEXT).sum();
-        str::from_utf8(self.bytes.get(before as usize..(before + length) as usize)?).ok()
+        self.bytes.get(before as usize..(before + length) as usize)
     }
 }
 
@@ -122,8 +122,8 @@ pub(super) fn fields(place: u32, keys: &[&str], found: &mut [Option<Id>]) -> boo
     })
 }
 
-/// Does something with a string, if it is remembered.
-pub(super) fn with_text<T>(id: Id, take: impl FnOnce(&str) -> T) -> Option<T> {
+/// Does something with the bytes of a string, if it is remembered.
+pub(super) fn with_text<T>(id: Id, take: impl FnOnce(&[u8]) -> T) -> Option<T> {
     LOOKED.with_borrow(|looked| looked.iter().rev().find_map(|known| known.look.text(id)).map(take))
 }
 

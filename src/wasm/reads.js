@@ -27,7 +27,7 @@ const MOST_KEPT = 2 ** 16;
 
 /** Where the records of a call begin: behind those of the call around it. */
 export function opened(outer) {
-  return { base: outer === undefined ? 0 : outer.reads.base + outer.table.length, used, shapes: shapes.length, marks: [] };
+  return { base: outer === undefined ? 0 : outer.reads.base + outer.table.length, used, shapes: shapes.length, marks: undefined };
 }
 
 /** Forgets the records of a call. */
@@ -118,6 +118,7 @@ export const rareAt = (place) => (rare.size === 0 ? undefined : rare.get(frame.r
 export function mark() {
   const { table, reads } = frame;
   frame.log ??= [];
+  reads.marks ??= [];
   reads.marks.push({ length: table.length, used, shapes: shapes.length });
   return table.length;
 }
