@@ -1,5 +1,5 @@
 // Times candidates beside each other in one process: in each round each has its turn, in a random order, for about a millisecond.
-// A ratio is that of the medians; its spread is that of the ratios within each round, where what the machine does meanwhile hits both sides.
+// A ratio is the median of those within each round, where what the machine does meanwhile hits both sides.
 
 /** `full` is what is written down; `quick` is for looking at it. `once`: how long a candidate runs before anything is measured; `settle`: its longest warm-up in a row. */
 export const paces = {
@@ -84,6 +84,6 @@ const quantile = (numbers, part) => numbers.toSorted((a, b) => a - b)[Math.round
 export const median = (numbers) => quantile(numbers, 0.5);
 
 /** One list of times divided by another of the same rounds. */
-export const quotient = (over, under) => ({ ...spread(over.map((time, round) => time / under[round])), median: median(over) / median(under) });
+export const quotient = (over, under) => spread(over.map((time, round) => time / under[round]));
 
 export const spread = (numbers) => ({ median: median(numbers), low: quantile(numbers, 0.1), high: quantile(numbers, 0.9) });

@@ -33,8 +33,8 @@ ${slower(measured["node-20"])}
   through 4 to 16 different ones.
 - **Candidates of a row do the same work**: \`tests/npm/bench.test.mjs\` holds that they come to the same verdict, or keep the same turns.
 - **In turns**: all candidates of a row run in one process, in 31 rounds, in each round in a random order, each for about a millisecond. Everything has run
-  once before, and in its row each warms up until it gets no faster. Figures are medians, in brackets the middle 80 %. A ratio is that of two medians; its
-  spread is that of the ratios within each round.
+  once before, and in its row each warms up until it gets no faster. Figures are medians, in brackets the middle 80 %. A ratio is the median of
+  those within each round.
 - One bundle for every runtime, made by esbuild, as applications ship it. Memory and start are measured on the package itself, each in a process or on a page of its own.
 
 Absolute times belong to the machine and its mood; ratios travel. Each page names the load average of its run: above the number of cores, others had their share
