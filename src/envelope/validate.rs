@@ -101,7 +101,7 @@ pub(crate) fn validate_by(definition: &Definition, root: Node<'_>, options: &Env
         None => answer = judge(definition, root, options, &mut sink),
     }
     let Answer { filled, casing, version, order } = answer;
-    order.put(&mut sink);
+    order.put_listed(&mut sink);
     let value = (!sink.has_errors()).then_some(filled);
     Enveloped { value, casing, version, findings: sink.finish(root.source) }
 }

@@ -28,8 +28,9 @@ export function run(verb, lane, input, options) {
     }
     return frame.outcome;
   } finally {
-    closed(frame);
+    const ended = frame;
     frame = outer;
+    closed(ended);
     // Again, for a call that traps ends before it forgets.
     if (outer !== undefined) wasm.interrupt();
   }

@@ -150,6 +150,13 @@ export function release(mark) {
       named = Math.max(named, ids[record + 1] + 1);
     }
   }
+  // Whoever goes back further does not come across it again: its log is gone.
+  if (end > since.used) {
+    for (const around of marks) {
+      around.used = Math.max(around.used, end);
+      around.shapes = Math.max(around.shapes, named);
+    }
+  }
   used = end;
   // Of a list it is the length.
   shapes.length = Math.min(shapes.length, named);

@@ -339,6 +339,7 @@ describe("objects that act", () => {
       "prepare, nested history": (watch) => prepare(watch(request([{ ...turn(0), metadata: { history: [turn(1)], other: 1 } }]))),
       "envelope": (watch) => envelope.validate(watch(snake())),
       "envelope, deep": (watch) => envelope.validate(watch(snake({ a: [{ b: 1 }] })), deep),
+      "envelope, deep, faults in the payload and beside it": (watch) => envelope.validate(watch({ ...snake({ b: [{ c: "\ud800" }], a: NaN, n: { o: 1 } }), contents: "x" }), deep),
       "envelope, default filled in": (watch) => {
         const message = snake();
         delete message.metadata.schema_version;
