@@ -62,6 +62,7 @@ export function writeIds(ids, address) {
 }
 
 export function decode(address, length) {
+  if (length > LONG && Buffer !== undefined) return decodeUnits(address, length);
   const bytes = memory();
   if (length > SHORT) return decoder.decode(bytes.subarray(address, address + length));
   let text = "";
@@ -75,6 +76,36 @@ export function decode(address, length) {
 
 /** Up to so many letters are decoded one by one, which is faster than to ask the decoder. */
 const SHORT = 16;
+
+/** From here on it is faster to spell a text in units. */
+const LONG = 128;
+
+/** As the decoder, in a fraction of its time; half a surrogate pair stays one. */
+function decodeUnits(address, length) {
+  const [narrow, wide] = [wasm.narrow() >>> 0, wasm.units() >>> 0];
+  const end = address + length;
+  let text = "";
+  for (let from = address, to; from < end; from = to) {
+    const bytes = memory();
+    to = Math.min(from + MOST_UNITS, end);
+    // A character stays together.
+    while (to < end && (bytes[to] & 0xc0) === 0x80) to -= 1;
+    bytes.copyWithin(narrow, from, to);
+    const units = wasm.widen(to - from);
+    text += units > 0 ? unitsView(wide, 2 * MOST_UNITS).ucs2Slice(0, 2 * units) : narrowView(narrow, MOST_UNITS).latin1Slice(0, to - from);
+  }
+  return text;
+}
+
+/** Node's copies a string as it is held: a twentieth of what it takes to encode or to decode it. units.rs and widen.rs do that then. */
+export const { Buffer } = globalThis;
+
+/** So many units, or bytes, are handed over at a time: units.rs has the same. */
+export const MOST_UNITS = 2 ** 15;
+
+const bufferOf = (buffer, address, size) => Buffer.from(buffer, address, size);
+export const unitsView = lastingView(bufferOf);
+const narrowView = lastingView(bufferOf);
 
 export function programWord(address, length) {
   const name = address * MOST_PROGRAM_BYTES + length;

@@ -17,6 +17,7 @@ mod plan;
 mod remark;
 mod scratch;
 mod units;
+mod widen;
 
 pub use call::{run_patterns, start};
 #[cfg(feature = "export")]
@@ -26,3 +27,4 @@ pub use end::interrupt;
 pub use exports::*;
 pub use scratch::{replaced, scratch};
 pub use units::{append, units};
+pub use widen::{narrow, widen};

@@ -1,6 +1,6 @@
 // Strings of the caller's, as UTF-8 in memory.
 import { frame } from "./call.js";
-import { lastingView, memory, wasm } from "./host.js";
+import { Buffer, MOST_UNITS, memory, unitsView, wasm } from "./host.js";
 
 export const encoder = new TextEncoder();
 
@@ -28,14 +28,6 @@ export function sendString(text) {
   if (wasm.replaced(written) && !isWellFormed(text)) spellHalves(text, memory().subarray(frame.text, frame.text + written));
   return written;
 }
-
-/** Node's copies a string as it is held, a twentieth of what it takes to encode it or to look for half a surrogate pair: units.rs does that. */
-const { Buffer } = globalThis;
-
-/** So many units are handed over at a time: units.rs has the same. */
-const MOST_UNITS = 2 ** 15;
-
-const unitsView = lastingView((buffer, address, size) => Buffer.from(buffer, address, size));
 
 /** Writes a string of at most so many units where units.rs reads them. */
 function writeUnits(text) {

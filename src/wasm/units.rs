@@ -10,10 +10,10 @@ use super::memory::address;
 use super::scratch;
 
 /// So many units are handed over at a time.
-const MOST: usize = 1 << 15;
+pub(super) const MOST: usize = 1 << 15;
 
 /// So many are encoded together.
-const BLOCK: usize = 16;
+pub(super) const BLOCK: usize = 16;
 
 /// A vector has so many.
 const LANES: usize = 8;
@@ -22,12 +22,17 @@ thread_local! {
     static UNITS: RefCell<Vec<u16>> = const { RefCell::new(Vec::new()) };
 }
 
-/// Where JavaScript writes up to [`MOST`] units; the address.
+/// Where JavaScript writes up to [`MOST`] units, and reads them; the address.
 #[wasm_bindgen]
 pub fn units() -> u32 {
+    write(|units| address(units))
+}
+
+/// The room there, with a block behind what is read.
+pub(super) fn write<T>(write: impl FnOnce(&mut [u16]) -> T) -> T {
     UNITS.with_borrow_mut(|units| {
-        units.resize(MOST, 0);
-        address(units)
+        units.resize(MOST + BLOCK, 0);
+        write(units)
     })
 }
 

@@ -1,4 +1,5 @@
-// Strings reach WebAssembly in two ways, by the encoder and, where there is a Buffer, as they are held: both give the same characters.
+// Strings reach WebAssembly, and come back from it, in two ways: by encoder and decoder and, where there is a Buffer, as they are held. Both
+// give the same characters.
 import assert from "node:assert/strict";
 import { execFileSync } from "node:child_process";
 import { test } from "node:test";
@@ -27,7 +28,7 @@ function stringOf(length, alphabet, halves, { below, pick }) {
 /** A definition that fills something in: the answer is then made from what arrived, and is not the caller's string. */
 const filling = text.defineEnvelope({ version: "1.2", metadata: { tenant_id: { type: "string", default: "none" } } });
 
-test("a string arrives as it is", () => {
+test("a string arrives as it is, and comes back so", () => {
   const dice = random(7);
   for (const length of lengths) {
     for (const alphabet of alphabets) {
