@@ -92,7 +92,9 @@ impl Reader {
             && content.kind() == Kind::Text
         {
             sink.add(warning(Code::ForeignShape, at, message.node).with("found", "content instead of parts"));
-            return self.sound(content, vec![(content, 0)], &at.key("content"), sink).map(|texts| (texts, true));
+            let mut said = Said::default();
+            said.add(content, 0);
+            return said.sound(content, &at.key("content"), sink).map(|texts| (texts, true));
         }
         let at = at.key(message.parts_key);
         let Some(parts) = message.parts.filter(|parts| parts.kind() == Kind::Array) else {
@@ -118,17 +120,17 @@ impl Reader {
             return None;
         }
         let mut plain = true;
-        let mut texts = Vec::with_capacity(items.len());
+        let mut said = Said { texts: Vec::with_capacity(items.len()), ..Said::default() };
         for (index, part) in items.into_iter().enumerate() {
             match self.text(part, &at.index(index), sink) {
                 Some((text, annotated)) => {
                     plain &= !annotated;
-                    texts.push((text, index));
+                    said.add(text, index);
                 }
                 None => plain = false,
             }
         }
-        self.sound(parts, texts, &at, sink).map(|texts| (texts, plain))
+        said.sound(parts, &at, sink).map(|texts| (texts, plain))
     }
 
     /// The text of one part, and whether it has metadata; a finding when it has no text that counts.
@@ -148,25 +150,38 @@ impl Reader {
         sink.add(finding);
         None
     }
+}
 
-    /// Whether the texts, each with the index of its part, say something that can be sent on.
-    fn sound(&self, owner: Node<'_>, texts: Vec<(Node<'_>, usize)>, at: &At<'_>, sink: &mut Sink) -> Option<Vec<Id>> {
-        let mut filled = false;
-        for (text, index) in &texts {
-            match text.gauge() {
-                Gauge::Filled => filled = true,
-                Gauge::Empty => {}
-                Gauge::IllFormed => {
-                    sink.add(skipped(Code::LoneSurrogate, &at.index(*index).key("text"), *text));
-                    return None;
-                }
-            }
+/// The texts of a message.
+#[derive(Default)]
+struct Said<'s> {
+    texts: Vec<Id>,
+    filled: bool,
+    /// The first with half a surrogate pair, and the index of its part.
+    broken: Option<(Node<'s>, usize)>,
+}
+
+impl<'s> Said<'s> {
+    fn add(&mut self, text: Node<'s>, index: usize) {
+        self.texts.push(text.id);
+        match text.gauge() {
+            Gauge::Filled => self.filled = true,
+            Gauge::Empty => {}
+            Gauge::IllFormed => _ = self.broken.get_or_insert((text, index)),
         }
-        if !filled {
+    }
+
+    /// The texts, if they say something that can be sent on.
+    fn sound(self, owner: Node<'_>, at: &At<'_>, sink: &mut Sink) -> Option<Vec<Id>> {
+        if let Some((text, index)) = self.broken {
+            sink.add(skipped(Code::LoneSurrogate, &at.index(index).key("text"), text));
+            return None;
+        }
+        if !self.filled {
             sink.add(Finding::new(Code::EmptyText, at).place(owner.place()));
             return None;
         }
-        Some(texts.into_iter().map(|(text, _)| text.id).collect())
+        Some(self.texts)
     }
 }
 

@@ -63,16 +63,14 @@ impl Target {
             Role::User => Out::text(user),
             Role::Agent => Out::text(agent),
         };
-        // An id that is not there is no member.
-        let object = |members: Vec<Option<(&'static str, Out)>>| Out::Object(members.into_iter().flatten().collect());
         match self {
-            Target::LangChain => object(vec![Some(("type", role("human", "ai"))), Some(("content", content())), id]),
+            Target::LangChain => object([Some(("type", role("human", "ai"))), Some(("content", content())), id]),
             Target::Stored => {
-                let data = object(vec![Some(("content", content())), id]);
+                let data = object([Some(("content", content())), id]);
                 Out::Object(vec![("type", role("human", "ai")), ("data", data)])
             }
             Target::VercelUi => {
-                object(vec![id, Some(("role", role("user", "assistant"))), Some(("parts", blocks(said.texts, true)))])
+                object([id, Some(("role", role("user", "assistant"))), Some(("parts", blocks(said.texts, true)))])
             }
             Target::VercelModel => {
                 Out::Object(vec![("role", role("user", "assistant")), ("content", blocks(said.texts, true))])
@@ -86,7 +84,7 @@ impl Target {
                     ("lc", Out::Number(1)),
                     ("type", Out::text("constructor")),
                     ("id", class),
-                    ("kwargs", object(vec![Some(("content", content())), id])),
+                    ("kwargs", object([Some(("content", content())), id])),
                 ])
             }
         }
@@ -100,4 +98,11 @@ fn blocks(texts: &[Id], typed: bool) -> Out {
         Out::Object(kind.into_iter().chain([("text", Out::Same(*text))]).collect())
     };
     Out::Array(texts.iter().map(block).collect())
+}
+
+/// An object of the members that are there.
+fn object<const N: usize>(members: [Option<(&'static str, Out)>; N]) -> Out {
+    let mut present = Vec::with_capacity(N);
+    present.extend(members.into_iter().flatten());
+    Out::Object(present)
 }

@@ -66,7 +66,9 @@ fn look<S: Source + ?Sized>(source: &S, id: Id, levels: usize, at: &At<'_>, surv
         }
         Kind::Array | Kind::Object if levels == 0 => survey.deeper = true,
         Kind::Array => {
-            for (index, item) in source.items(id).unwrap_or_default().into_iter().enumerate() {
+            let mut items = Vec::new();
+            let listed = source.items(id, &mut |item| items.push(item));
+            for (index, item) in items.into_iter().enumerate().filter(|_| listed.is_ok()) {
                 look(source, item, levels - 1, &at.index(index), survey);
             }
         }

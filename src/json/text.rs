@@ -236,12 +236,16 @@ impl Source for TextSource<'_> {
         true
     }
 
-    fn items(&self, id: Id) -> Result<Vec<Id>, Unlisted> {
+    fn items(&self, id: Id, take: &mut dyn FnMut(Id)) -> Result<(), Unlisted> {
         if self.kind(id) != Kind::Array {
-            return Ok(Vec::new());
+            return Ok(());
         }
-        let items: Vec<Id> = self.children(id).collect();
-        if items.len() > MAX_ITEMS { Err(Unlisted::TooMany(items.len())) } else { Ok(items) }
+        let mut count = 0;
+        for item in self.children(id) {
+            take(item);
+            count += 1;
+        }
+        if count > MAX_ITEMS { Err(Unlisted::TooMany(count)) } else { Ok(()) }
     }
 
     fn text(&self, id: Id) -> Cow<'_, str> {

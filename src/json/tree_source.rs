@@ -43,8 +43,9 @@ impl Source for TreeSource<'_> {
         members.iter().map(|(key, value)| Entry::sound(Cow::Borrowed(key.as_str()), self.give(value))).collect()
     }
 
-    fn items(&self, id: Id) -> Result<Vec<Id>, Unlisted> {
-        Ok(self.tree(id).items().unwrap_or_default().iter().map(|item| self.give(item)).collect())
+    fn items(&self, id: Id, take: &mut dyn FnMut(Id)) -> Result<(), Unlisted> {
+        self.tree(id).items().unwrap_or_default().iter().for_each(|item| take(self.give(item)));
+        Ok(())
     }
 
     fn text(&self, id: Id) -> Cow<'_, str> {

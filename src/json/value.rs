@@ -107,12 +107,13 @@ impl Source for ValueSource<'_> {
         self.value(id).as_object().into_iter().flatten().all(|(key, value)| take(key, self.give(value)))
     }
 
-    fn items(&self, id: Id) -> Result<Vec<Id>, Unlisted> {
-        let Some(items) = self.value(id).as_array() else { return Ok(Vec::new()) };
+    fn items(&self, id: Id, take: &mut dyn FnMut(Id)) -> Result<(), Unlisted> {
+        let Some(items) = self.value(id).as_array() else { return Ok(()) };
         if items.len() > MAX_ITEMS {
             return Err(Unlisted::TooMany(items.len()));
         }
-        Ok(items.iter().map(|item| self.give(item)).collect())
+        items.iter().for_each(|item| take(self.give(item)));
+        Ok(())
     }
 
     fn text(&self, id: Id) -> Cow<'_, str> {

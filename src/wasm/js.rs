@@ -220,9 +220,9 @@ impl Source for JsSource {
         (value != 0).then_some(value)
     }
 
-    fn items(&self, id: Id) -> Result<Vec<Id>, Unlisted> {
+    fn items(&self, id: Id, take: &mut dyn FnMut(Id)) -> Result<(), Unlisted> {
         if self.kind(id) != Kind::Array {
-            return Ok(Vec::new());
+            return Ok(());
         }
         /// Parts are few, and so are most histories.
         const FEW: usize = 32;
@@ -236,11 +236,13 @@ impl Source for JsSource {
             return Err(Unlisted::TooMany(length));
         }
         if let Some(ids) = few.get(..length) {
-            return Ok(ids.to_vec());
+            ids.iter().copied().for_each(take);
+            return Ok(());
         }
         let mut ids = vec![0; length];
         items(place(id), address_mut(&mut ids), length as u32);
-        Ok(ids)
+        ids.into_iter().for_each(take);
+        Ok(())
     }
 
     fn text(&self, id: Id) -> Cow<'_, str> {
