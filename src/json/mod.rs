@@ -1,7 +1,7 @@
 //! A value that someone else holds, and what a rule may ask of it.
 //!
-//! Rules take a [`Node`]: a [`Source`] and the number of a value in it. There are three sources: JSON text ([`text`]),
-//! `serde_json::Value` ([`value`]) and JavaScript objects (`crate::wasm`). None copies what it holds.
+//! Rules take a [`Node`]: a [`Source`] and the number of a value in it. There are four sources: JSON text ([`text`]),
+//! `serde_json::Value` ([`value`]), JavaScript objects (`crate::wasm`) and values of our own ([`tree_source`]). None copies what it holds.
 
 mod document;
 mod find;
@@ -200,7 +200,7 @@ pub trait Source {
     /// Hands out the items of a list in order.
     ///
     /// # Errors
-    /// The list claims more than [`MAX_ITEMS`] items, or does not tell.
+    /// The list claims more than [`MAX_ITEMS`] items, or does not tell; what was handed out until then counts for nothing.
     fn items(&self, id: Id, take: &mut dyn FnMut(Id)) -> Result<(), Unlisted>;
 
     /// A string's characters; half a surrogate pair reads as U+FFFD. `""` for anything else.

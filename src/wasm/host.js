@@ -28,8 +28,9 @@ export function takePanic() {
   return text;
 }
 
+/** Asks nothing of what has just stopped. */
 export function panicked(message, length) {
-  panic = decode(message, length);
+  panic = decoder.decode(memory().subarray(message, message + length));
 }
 
 export function memory() {
@@ -61,8 +62,9 @@ export function writeIds(ids, address) {
   for (let i = 0; i < ids.length; i += 1) words[at + i] = ids[i];
 }
 
+/** UTF-8: where the caller gave half a surrogate pair, the core says U+FFFD. */
 export function decode(address, length) {
-  if (length > LONG && Buffer !== undefined) return decodeUnits(address, length);
+  if (length > LONG && NodeBuffer !== undefined) return decodeUnits(address, length);
   const bytes = memory();
   if (length > SHORT) return decoder.decode(bytes.subarray(address, address + length));
   let text = "";
@@ -80,7 +82,7 @@ const SHORT = 16;
 /** From here on it is faster to spell a text in units. */
 const LONG = 128;
 
-/** As the decoder, in a fraction of its time; half a surrogate pair stays one. */
+/** As the decoder, in a fraction of its time. */
 function decodeUnits(address, length) {
   const [narrow, wide] = [wasm.narrow() >>> 0, wasm.units() >>> 0];
   const end = address + length;
@@ -90,6 +92,7 @@ function decodeUnits(address, length) {
     to = Math.min(from + MOST_UNITS, end);
     // A character stays together.
     while (to < end && (bytes[to] & 0xc0) === 0x80) to -= 1;
+    // A copy, because Rust reads what it owns: an address alone would have to be believed.
     bytes.copyWithin(narrow, from, to);
     const units = wasm.widen(to - from);
     text += units > 0 ? unitsView(wide, 2 * MOST_UNITS).ucs2Slice(0, 2 * units) : narrowView(narrow, MOST_UNITS).latin1Slice(0, to - from);
@@ -97,13 +100,16 @@ function decodeUnits(address, length) {
   return text;
 }
 
-/** Node's copies a string as it is held: a twentieth of what it takes to encode or to decode it. units.rs and widen.rs do that then. */
-export const { Buffer } = globalThis;
+/**
+ * Node's `Buffer` copies a string as it is held: a twentieth of what it takes to encode or to decode it. units.rs and widen.rs do that then. What
+ * bears its name elsewhere, such as the package `buffer` in a browser, copies character by character, and lacks these two.
+ */
+export const NodeBuffer = ["ucs2Slice", "latin1Slice"].every((name) => typeof globalThis.Buffer?.prototype?.[name] === "function") ? globalThis.Buffer : undefined;
 
 /** So many units, or bytes, are handed over at a time: units.rs has the same. */
 export const MOST_UNITS = 2 ** 15;
 
-const bufferOf = (buffer, address, size) => Buffer.from(buffer, address, size);
+const bufferOf = (buffer, address, size) => NodeBuffer.from(buffer, address, size);
 export const unitsView = lastingView(bufferOf);
 const narrowView = lastingView(bufferOf);
 

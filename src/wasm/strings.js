@@ -1,6 +1,6 @@
 // Strings of the caller's, as UTF-8 in memory.
 import { frame } from "./call.js";
-import { Buffer, MOST_UNITS, memory, unitsView, wasm } from "./host.js";
+import { MOST_UNITS, NodeBuffer, memory, unitsView, wasm } from "./host.js";
 
 export const encoder = new TextEncoder();
 
@@ -14,11 +14,11 @@ export function sendBytes(text) {
 /** Writes a string there as UTF-8, and three bytes for half a surrogate pair, so that the core sees what the string holds. */
 export function sendString(text) {
   frame.text = wasm.scratch(text.length) >>> 0;
-  if (Buffer !== undefined && isWide(text)) return sendUnits(text);
+  if (NodeBuffer !== undefined && isWide(text)) return sendUnits(text);
   let { read, written } = encoder.encodeInto(text, memory().subarray(frame.text, frame.text + text.length));
   // As many bytes as characters: ASCII.
   if (read === text.length && written === read) return written;
-  if (Buffer !== undefined) return sendUnits(text);
+  if (NodeBuffer !== undefined) return sendUnits(text);
   if (read < text.length) {
     const size = written + 3 * (text.length - read);
     frame.text = wasm.scratch(size) >>> 0;
@@ -104,7 +104,7 @@ export function gauge(string) {
   const value = frame.table[string];
   if (value === "") return 0;
   // What is held in bytes has no surrogates, and the engine knows.
-  if (Buffer !== undefined && value.length > LONG && value.length <= MOST_UNITS && isWide(value)) return writeUnits(value);
+  if (NodeBuffer !== undefined && value.length > LONG && value.length <= MOST_UNITS && isWide(value)) return writeUnits(value);
   return isWellFormed(value) ? FILLED : ILL_FORMED;
 }
 

@@ -1,5 +1,4 @@
-//! Text of ours as JavaScript holds strings, in UTF-16: a host that copies units as they are, as Node does, gets it several times as fast as
-//! from its own decoder.
+//! Text of ours as JavaScript holds strings, in UTF-16: Node copies units as they are, several times as fast as its decoder comes to the same.
 
 use std::cell::RefCell;
 
@@ -37,7 +36,7 @@ fn is_ascii(bytes: &[u8]) -> bool {
     all.to_bitmask() == 0 && rest.is_ascii()
 }
 
-/// Writes units, for which there is room, and behind them for a block; how many.
+/// Writes units, and returns how many. The room has one for each byte, and a block more.
 fn widened(mut bytes: &[u8], room: &mut [u16]) -> usize {
     let mut at = 0;
     while let Some(&first) = bytes.first() {
@@ -69,8 +68,7 @@ fn put_ascii(block: &[u8; BLOCK], place: &mut [u16; BLOCK]) -> usize {
     (block.to_bitmask() | 1 << BLOCK).trailing_zeros() as usize
 }
 
-/// The units of the character at the start, the second 0 where it has one, and what is behind it. Half a surrogate pair, which has three
-/// bytes here, stays what it was.
+/// The units of the character at the start, the second 0 where it has one, and what is behind it.
 fn character(first: u8, bytes: &[u8]) -> ([u16; 2], &[u8]) {
     let bits = |byte: u8| u32::from(byte & 0x3F);
     let head = |mask: u8| u32::from(first & mask);

@@ -6,7 +6,7 @@ import { test } from "node:test";
 import { codesOf } from "./answer.mjs";
 import { load } from "./pack.mjs";
 import { random } from "./random.mjs";
-import { snake } from "./samples.mjs";
+import { request, snake } from "./samples.mjs";
 
 const { object, text } = await load();
 
@@ -69,12 +69,30 @@ test("an object's string is sound exactly when it is well-formed", () => {
   }
 });
 
-// The same again in a process that has none, as browsers.
-if (globalThis.Buffer !== undefined) {
-  test("without a Buffer it is the same", () => {
-    const without = "data:text/javascript,globalThis.Buffer = undefined";
-    const printed = execFileSync(process.execPath, ["--import", without, import.meta.filename], { encoding: "utf8", env: { ...process.env, NODE_TEST_CONTEXT: undefined } });
-    assert.match(printed, /^# pass 3$/m);
-    assert.match(printed, /^# fail 0$/m);
-  });
+test("half a surrogate pair in what is said about a message is one U+FFFD, in every lane", () => {
+  for (const length of [1, 16, 17, 128, 129, 40_000]) {
+    for (const letter of ["a", "보"]) {
+      const said = `${letter.repeat(length)}\ud83d`;
+      const sent = request();
+      sent.params.message.contextId = said;
+      sent.params.message.metadata.history[0][said] = 1;
+      const json = JSON.stringify(sent);
+      const answers = [object.peek(sent), text.peek(json), text.peek(json.replaceAll("\\ud83d", "\ud83d"))];
+      for (const { contextId } of answers) assert.equal(contextId, said.toWellFormed(), `${length} of ${letter}`);
+      const faults = [text.validateRequest(json), text.validateRequest(json.replaceAll("\\ud83d", "\ud83d"))].map(({ findings }) => findings.filter(({ code }) => code === "lone_surrogate").map(({ pointer }) => pointer));
+      assert.deepEqual(faults, Array(2).fill(["/params/message/contextId", `/params/message/metadata/history/0/${said.toWellFormed()}`]));
+    }
+  }
+});
+
+// The same again in a process that has none, as browsers; and in one whose Buffer is not Node's, as the package `buffer` in a browser.
+if (process.env.NO_NODE_BUFFER === undefined) {
+  for (const [name, program] of Object.entries({ "without a Buffer": "globalThis.Buffer = undefined", "with a Buffer that is not Node's": "delete Buffer.prototype.ucs2Slice; delete Buffer.prototype.latin1Slice" })) {
+    test(`${name} it is the same`, () => {
+      const env = { ...process.env, NODE_TEST_CONTEXT: undefined, NO_NODE_BUFFER: "1" };
+      const printed = execFileSync(process.execPath, ["--import", `data:text/javascript,${program}`, import.meta.filename], { encoding: "utf8", env });
+      assert.match(printed, /^# pass 4$/m);
+      assert.match(printed, /^# fail 0$/m);
+    });
+  }
 }
