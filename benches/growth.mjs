@@ -1,7 +1,8 @@
-// What a byte costs in 100 MB beside one in 1 MB, and a turn in a list of 100,000 beside one in 400: taken in turns, as everything is.
+// What a byte costs in 100 MB beside one in 1 MB, a turn in a list of 100,000 beside one in 400, and an object that nobody looks into when it
+// is larger: taken in turns, as everything is.
 import * as objects from "../pkg/dist/index.js";
 import * as text from "../pkg/dist/text.js";
-import { large } from "./corpus/envelopes.mjs";
+import { envelopeSizes, envelopes, large } from "./corpus/envelopes.mjs";
 import { langChain } from "./corpus/lists.mjs";
 import { request } from "./corpus/requests.mjs";
 import { quotient, shuffled, spread } from "./measure.mjs";
@@ -14,11 +15,23 @@ const dense = { dense: true };
 const list = (turns) => langChain(turns)[0];
 const body = (turns) => request({ turns });
 
-/** `make(size)` is the input, `call` what is timed. */
-const bytes = (name, make, call) => ({ name: `growth per byte: ${name}`, per: "byte", small: 1, large: 100, make, call });
-const turns = (name, make, call) => ({ name: `growth per turn: ${name}`, per: "turn", small: 400, large: 100_000, make, call });
+/** `make(size)` is the input, `call` what is timed; `units` are how many of them one call takes, `often` how
+ * many times as many rounds it needs. */
+const subject = (per, sizes, units, often = 1) => (name, make, call) => ({ name: `growth per ${per}: ${name}`, per, sizes, units, often, make, call });
+const bytes = subject("byte", [["1 MB", 1], ["100 MB", 100]], (_, input) => input.length);
+const turns = subject("turn", [["400 turns", 400], ["100,000 turns", 100_000]], (size) => size);
+/** Short on both sides: the same as often as a row of the tables. */
+const whole = (per, small, large) => subject(per, [[small, small], [large, large]], () => 1, 4);
+
+const payloads = ["good", "bad"].flatMap((kind) =>
+  envelopeSizes.slice(1).map((size) =>
+    whole("envelope", "400 B", size)(`object, ${size}${kind === "bad" ? ", bad" : ""}`, (size) => envelopes(size, kind)[0], (input) => objects.envelope.validate(input)),
+  ),
+);
 
 export const growth = [
+  ...payloads,
+  whole("seed", "12 turns", "12 turns of 8 kB")("object, 12 turns of 8 kB", (size) => request({ turns: 12, ...(size === "12 turns" ? {} : { bytes: 8000 }) }), (input) => objects.seed(input, thread)),
   bytes("envelope.validate, bytes, text", (size) => encode(large(size, heavy)), (input) => text.envelope.validate(input)),
   bytes("envelope.validate, bytes, Korean", (size) => encode(large(size, { ...heavy, korean: 1 })), (input) => text.envelope.validate(input)),
   bytes("envelope.validate, bytes, dense", (size) => encode(large(size, dense)), (input) => text.envelope.validate(input)),
@@ -34,29 +47,29 @@ export const growth = [
   turns("messagesFor, object", (size) => body(size).params.message.metadata.history, (input) => objects.messagesFor(input)),
   turns("trimHistory, bytes", (size) => encode(list(size)), (input) => text.trimHistory(input)),
   turns("trimHistory, object", list, (input) => objects.trimHistory(input)),
-].map((subject) => ({ name: subject.name, measure: (rounds) => measure(subject, rounds) }));
+].map((subject) => ({ name: subject.name, measure: (rounds) => measure(subject, rounds * subject.often) }));
 
 let sink;
 
-/** Nanoseconds for a byte or a turn of the small and of the large one, and the ratio, each with its spread. */
-async function measure({ name, per, small, large, make, call }, rounds) {
-  const sides = [small, large].map((size) => {
+/** Nanoseconds for a unit of the small and of the large one, and the ratio, each with its spread. */
+async function measure({ name, per, sizes, units, make, call }, rounds) {
+  const sides = sizes.map(([label, size]) => {
     const input = make(size);
-    return { input, units: per === "byte" ? input.length : size, repeats: 1, times: [] };
+    return { size: label, input, units: units(size, input), repeats: 1, times: [] };
   });
   const once = ({ input, units, repeats }) => {
     const start = performance.now();
     for (let i = 0; i < repeats; i += 1) sink = call(input);
     return ((performance.now() - start) * 1e6) / repeats / units;
   };
-  const [few, many] = sides;
   // Warm, and as long as about five milliseconds.
-  for (let time = 0, start = performance.now(); performance.now() - start < 100; ) {
-    time = once(few) * few.units;
-    few.repeats = Math.max(1, Math.round(5e6 / Math.max(time, 1)));
+  for (const side of sides) {
+    const start = performance.now();
+    do side.repeats = Math.max(1, Math.round(5e6 / Math.max(once(side) * side.units, 1)));
+    while (performance.now() - start < 100);
   }
-  once(many);
   for (let round = 0; round < rounds; round += 1) for (const side of shuffled(sides)) side.times.push(once(side));
   if (sink === undefined) throw new Error("nothing was measured");
-  return { name, per, small: { size: small, ...spread(few.times) }, large: { size: large, ...spread(many.times) }, ratio: quotient(many.times, few.times) };
+  const [small, large] = sides.map(({ size, times }) => ({ size, ...spread(times) }));
+  return { name, per, small, large, ratio: quotient(sides[1].times, sides[0].times) };
 }

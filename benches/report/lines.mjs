@@ -6,9 +6,9 @@ const line = (name, figure, spread, note = "") => console.log(`  ${name.padEnd(5
 export function tell({ row, growth, memory, start }) {
   if (row) tellRow(row);
   if (growth) {
-    const { name, per, small, large } = growth;
+    const { name, small, large } = growth;
     console.log(name);
-    for (const side of [small, large]) line(`${side.size.toLocaleString("en")} ${per === "byte" ? "MB" : "turns"}`, `${nanoseconds(side.median)} ns`, `(${nanoseconds(side.low)} – ${nanoseconds(side.high)})`);
+    for (const side of [small, large]) line(side.size, `${nanoseconds(side.median)} ns`, `(${nanoseconds(side.low)} – ${nanoseconds(side.high)})`);
     line("ratio", ratio(growth.ratio.median), `(${ratio(growth.ratio.low)} – ${ratio(growth.ratio.high)})`);
   }
   if (memory) console.log(`${memory.name}: ${ratio(memory.peak / memory.input)} the input of ${(memory.input / 1e6).toFixed(1)} MB`);

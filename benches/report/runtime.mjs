@@ -23,7 +23,7 @@ ${sections(measured.rows)}
 
 ## Growth
 
-Nanoseconds for a byte or a turn.
+Nanoseconds for a byte, a turn, or a call.
 
 ${growth(measured.growth)}
 ${memory(measured.memory)}${start(measured.start)}`;
@@ -65,10 +65,9 @@ const bare = (name) => name.slice(name.indexOf(": ") + 2);
 const growth = (subjects) =>
   table(
     ["", "small", "ns", "large", "ns", "ratio", "spread"],
-    subjects.map(({ name, per, small, large, ratio: times }) => {
-      const size = (one) => `${one.size.toLocaleString("en")} ${per === "byte" ? "MB" : "turns"}`;
-      return [bare(name), size(small), nanoseconds(small.median), size(large), nanoseconds(large.median), ratio(times.median), `${ratio(times.low)} – ${ratio(times.high)}`];
-    }),
+    subjects.map(({ name, small, large, ratio: times }) => [
+      name.replace("growth ", ""), small.size, nanoseconds(small.median), large.size, nanoseconds(large.median), ratio(times.median), `${ratio(times.low)} – ${ratio(times.high)}`,
+    ]),
   );
 
 const memory = (subjects) =>

@@ -42,7 +42,7 @@ const flat = { median: 1, low: 1, high: 1 };
 const measured = {
   runtime: "Node 0",
   rows: rows.map(({ name, verb, lane, size, kind, candidates }) => ({ name, verb, lane, size, kind, results: Object.fromEntries(candidates.map((one, index) => [one.name, index === 0 ? flat : { ...flat, ratio: flat }])) })),
-  growth: growth.map(({ name }) => ({ name, per: name.match(/per (\w+)/)[1], small: { size: 1, ...flat }, large: { size: 100, ...flat }, ratio: flat })),
+  growth: growth.map(({ name }) => ({ name, per: name.match(/per (\w+)/)[1], small: { size: "1 MB", ...flat }, large: { size: "100 MB", ...flat }, ratio: flat })),
   memory: memory.map(({ name }, index) => ({ name, kind: ["text", "dense"][index % 2], input: 1, peak: 1 })),
   start: start.map(({ name }) => ({ name, imported: flat, first: flat, second: flat })),
 };
