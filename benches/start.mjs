@@ -26,6 +26,15 @@ export const start = [
     const string = JSON.stringify(message);
     return () => envelope.validate(string).ok;
   }),
+  subject("a2a-handoff/slim, its file read", async () => {
+    const [{ envelope, initSync }, { readFileSync }] = await Promise.all([import("../pkg/dist/slim/index.js"), import("node:fs")]);
+    let given = false;
+    return () => {
+      if (!given) initSync(readFileSync(new URL("../pkg/dist/handoff.wasm", import.meta.url)));
+      given = true;
+      return envelope.validate(message).ok;
+    };
+  }),
   subject("zod 4", async () => {
     const { z } = await import("zod");
     let schema;

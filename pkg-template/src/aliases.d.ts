@@ -3,7 +3,7 @@
 /** The glue that wasm-bindgen writes (`--target web`) for the module of the verbs. */
 declare module "#verbs/glue" {
   /** Instantiates once; later calls answer the exports of the instance at hand and ignore the argument. */
-  export function initSync(options: { readonly module: WebAssembly.Module }): WebAssembly.Exports;
+  export function initSync(options: { readonly module: import("./instance.js").WasmSource }): WebAssembly.Exports;
   /** Replaces the instance by a fresh one of the same module. */
   export function __wbg_reset_state(): void;
 }
@@ -21,10 +21,9 @@ declare module "#verbs/host" {
   export function takePanic(): string | null;
 }
 
-/** The module's bytes, printed. */
-declare module "#verbs/bytes" {
-  const printed: import("./printed.js").Printed;
-  export default printed;
+/** Where the module is taken from: each kind of package has its own way (scripts/build/kinds.mjs). */
+declare module "#verbs/source" {
+  export function load(): import("./instance.js").WasmSource;
 }
 
 // The same of the second module, built with `export`.
@@ -34,8 +33,8 @@ declare module "#definitions/glue" {
 declare module "#definitions/host" {
   export * from "#verbs/host";
 }
-declare module "#definitions/bytes" {
-  export { default } from "#verbs/bytes";
+declare module "#definitions/source" {
+  export * from "#verbs/source";
 }
 
 /** The code table, printed by `cargo run --example codes`; a raw finding's `code` is an index into it. */

@@ -1,14 +1,14 @@
 // What is asked of definitions while developing, in a WebAssembly of its own: applications that only judge do not carry it.
-import printed from "#definitions/bytes";
 import { __wbg_reset_state as reset, initSync } from "#definitions/glue";
 import { attach, run, takePanic } from "#definitions/host";
+import { load } from "#definitions/source";
 import type * as api from "../definitions.js";
 import { copy } from "./compile-schema.js";
 import { definitionOf, instanceOf, isStandard, sourceOf, worded } from "./core.js";
 
 export { HandoffInternalError } from "./core.js";
 
-const call = /* @__PURE__ */ instanceOf({ printed, initSync, reset, attach, run, takePanic });
+const call = /* @__PURE__ */ instanceOf({ load, initSync, reset, attach, run, takePanic });
 
 export const compareSchemas: typeof api.compareSchemas = (old, next) =>
   worded(call("compareSchemas", "object", undefined, { old: side(old), new: side(next) })) as never;

@@ -2,22 +2,24 @@
 import type { __wbg_reset_state, initSync } from "#verbs/glue";
 import type { attach, run, takePanic } from "#verbs/host";
 import { HandoffInternalError } from "./internal-error.js";
-import { type Printed, read } from "./printed.js";
 
 export type Lane = "object" | "text" | "string";
 
 /** Runs a verb and gives its raw answer; a programmer's mistake is a TypeError, a trap a HandoffInternalError. */
 export type Call = (verb: string, lane: Lane, input: unknown, options: unknown) => unknown;
 
-/** A module as the build makes it: its bytes, what wasm-bindgen wrote for it, and the copy of module.js that its glue imports. */
+/** A module as the build makes it: where it comes from, what wasm-bindgen wrote for it, and the copy of host.js that its glue imports. */
 interface Module {
-  readonly printed: Printed;
+  readonly load: () => WasmSource;
   readonly initSync: typeof initSync;
   readonly reset: typeof __wbg_reset_state;
   readonly attach: typeof attach;
   readonly run: typeof run;
   readonly takePanic: typeof takePanic;
 }
+
+/** WebAssembly, compiled or to be compiled. */
+export type WasmSource = WebAssembly.Module | BufferSource;
 
 /** More calls inside a call than any input has a reason for. */
 const maxNested = 64;
@@ -30,11 +32,12 @@ export function instanceOf(module: Module): Call {
   let depth = 0;
 
   function start(): void {
+    const source = module.load();
     try {
-      wasm = module.initSync({ module: new WebAssembly.Module(read(module.printed)) });
+      wasm = module.initSync({ module: source });
     } catch (cause) {
-      // The usual reason in a browser, and the engines do not name the cure.
-      const hint = "a content security policy must allow 'wasm-unsafe-eval'";
+      // The usual reasons, for the engines do not name the cure.
+      const hint = "a content security policy must allow 'wasm-unsafe-eval'; where no bytes may be compiled, a2a-handoff/slim takes a module";
       throw new HandoffInternalError(`WebAssembly did not start (${hint}): ${textOf(cause)}`, { cause });
     }
     module.attach(wasm);

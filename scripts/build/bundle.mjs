@@ -1,9 +1,9 @@
-// The facade in pkg-template/src, bundled into pkg/dist as ES modules and as CommonJS; the command line as an ES module.
-// Each wasm is in one bundle only, which the others leave outside: they share its one instance.
-import { chmodSync, readFileSync } from "node:fs";
+// The facade in pkg-template/src, bundled into pkg/dist as ES modules and as CommonJS, once for each kind; the command line as an ES module.
+// Each wasm is in one bundle of a kind only, which the others leave outside: they share its one instance.
+import { chmodSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { Problem, root, say } from "../run.mjs";
-import { printed } from "./print.mjs";
+import { kinds, signed, wasmNames } from "./kinds.mjs";
 
 const source = join(root, "pkg-template/src");
 const dist = join(root, "pkg/dist");
@@ -11,19 +11,12 @@ const dist = join(root, "pkg/dist");
 export async function bundle({ modules, codes, version }) {
   say("esbuild");
   const esbuild = await import("esbuild");
-  const names = named({
-    files: Object.fromEntries(Object.entries(modules).flatMap(([name, { glue, host }]) => [[`#${name}/glue`, glue], [`#${name}/host`, host]])),
-    modules: {
-      ...Object.fromEntries(Object.entries(modules).map(([name, { wasm }]) => [`#${name}/bytes`, `export default ${JSON.stringify(printed(readFileSync(wasm)))};`])),
-      "#codes": codes,
-      "#version": `export const version = ${JSON.stringify(version)};`,
-    },
-  });
-  const make = async (entry, outfile, options) => {
-    const extension = outfile.split(".").at(-1);
+  for (const [name, { wasm }] of Object.entries(modules)) writeFileSync(join(dist, wasmNames[name]), signed(readFileSync(wasm), `${name} ${version}`));
+
+  const make = async (kind, entry, outfile, options) => {
     const { metafile } = await esbuild.build({
       entryPoints: [join(source, `${entry}.ts`)],
-      outfile: join(dist, outfile),
+      outfile: join(dist, kind.folder, outfile),
       bundle: true,
       charset: "utf8",
       // The glue warns about arguments that the facade never gives: the package prints nothing.
@@ -31,19 +24,21 @@ export async function bundle({ modules, codes, version }) {
       metafile: true,
       platform: "neutral",
       target: "es2022",
-      plugins: [names, ...Object.values(holders).filter((holder) => holder !== entry).map((holder) => outside(holder, extension))],
+      external: ["*.wasm", "*.wasm?module"],
+      plugins: [named(modules, kind, { codes, version }), ...Object.values(holders).filter((holder) => !outfile.startsWith(holder)).map((holder) => outside(holder, outfile.split(".").at(-1)))],
       ...options,
     });
     for (const [module, holder] of Object.entries(holders)) {
-      const holds = Object.keys(metafile.inputs).some((input) => input.includes(`#${module}/bytes`));
-      if (holds !== (entry === holder)) throw new Problem(`pkg-template/src/${entry}.ts ${holds ? "holds" : "lacks"} the wasm of ${module}`);
+      const holds = Object.keys(metafile.inputs).some((input) => input.includes(`#${module}/source`));
+      if (holds !== outfile.startsWith(holder)) throw new Problem(`${kind.folder}/${outfile} ${holds ? "holds" : "lacks"} the wasm of ${module}`);
     }
   };
-  for (const entry of ["core", "index", "text", "definitions", "langgraph"]) {
-    await make(entry, `${entry}.js`, { format: "esm" });
-    await make(entry, `${entry}.cjs`, { format: "cjs" });
+  for (const kind of kinds) {
+    for (const [name, entry] of Object.entries(kind.entries)) {
+      for (const [format, extension] of Object.entries(kind.formats)) await make(kind, entry, `${name}.${extension}`, { format });
+    }
   }
-  await make("cli/main", "cli.js", { format: "esm", platform: "node", banner: { js: "#!/usr/bin/env node" } });
+  await make(kinds[0], "cli/main", "cli.js", { format: "esm", platform: "node", banner: { js: "#!/usr/bin/env node" } });
   chmodSync(join(dist, "cli.js"), 0o755);
 }
 
@@ -51,13 +46,19 @@ export async function bundle({ modules, codes, version }) {
 const holders = { verbs: "core", definitions: "definitions" };
 
 /** The `#…` names of pkg-template/src/aliases.d.ts: files of the glue, and modules made here. */
-const named = ({ files, modules }) => ({
+const named = (modules, kind, { codes, version }) => ({
   name: "named",
   setup(build) {
+    const files = new Map(Object.entries(modules).flatMap(([name, { glue, host }]) => [[`#${name}/glue`, glue], [`#${name}/host`, host]]));
+    const made = new Map([
+      ...Object.entries(modules).map(([name, { wasm }]) => [`#${name}/source`, () => kind.source(name, wasm)]),
+      ["#codes", () => codes],
+      ["#version", () => `export const version = ${JSON.stringify(version)};`],
+    ]);
     build.onResolve({ filter: /^#/ }, ({ path }) =>
-      path in files ? { path: files[path] } : path in modules ? { path, namespace: "built" } : undefined,
+      files.has(path) ? { path: files.get(path) } : made.has(path) ? { path, namespace: "made" } : undefined,
     );
-    build.onLoad({ filter: /./, namespace: "built" }, ({ path }) => ({ contents: modules[path], loader: "js" }));
+    build.onLoad({ filter: /./, namespace: "made" }, ({ path }) => ({ contents: made.get(path)(), loader: "js", resolveDir: source }));
   },
 });
 

@@ -15,10 +15,11 @@ export function layOut() {
   const { name, ...rest } = JSON.parse(readFileSync(join(template, "package.json"), "utf8"));
   writeFileSync(join(pkg, "package.json"), `${JSON.stringify({ name, version, ...rest }, null, 2)}\n`);
 
-  for (const entry of ["index", "text", "definitions", "langgraph"]) {
+  mkdirSync(join(pkg, "dist/slim"));
+  for (const entry of ["index", "text", "definitions", "langgraph", "handoff.wasm", "slim/index", "slim/text", "slim/langgraph"]) {
     const types = readFileSync(join(template, `${entry}.d.ts`), "utf8");
     writeFileSync(join(pkg, `dist/${entry}.d.ts`), types);
-    writeFileSync(join(pkg, `dist/${entry}.d.cts`), types.replace(/(["']\.\/\w+)\.js(["'])/g, "$1.cjs$2"));
+    writeFileSync(join(pkg, `dist/${entry}.d.cts`), types.replace(/(["']\.\.?\/[\w/]+)\.js(["'])/g, "$1.cjs$2"));
   }
 
   cpSync(join(root, "schema"), join(pkg, "schema"), { recursive: true });

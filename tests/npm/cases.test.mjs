@@ -5,33 +5,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { test } from "node:test";
 import { lines, parsed, sound } from "./answer.mjs";
+import { byVersion, callsOf, others, verbsOf } from "./cases.mjs";
 import { load, root } from "./pack.mjs";
 
 const { object, text } = await load();
 const folder = join(root, "tests/cases");
-const others = ["langgraph.json", "envelope-verdicts.json"];
 const read = (file) => JSON.parse(readFileSync(join(folder, file), "utf8"));
 
-const verbs = ({ compileSchema, defineEnvelope, envelope, kindOf, ...api }) => ({
-  ...api,
-  envelope: envelope.validate,
-  ...Object.fromEntries(["route", "downgrade", "toA2A", "fromA2A"].map((verb) => [
-    verb,
-    (value, { definition, ...options }) => (definition ? defineEnvelope(definition) : envelope)[verb](value, options),
-  ])),
-  defineEnvelope: (value, { definition, ...options }) => defineEnvelope(definition).validate(value, options),
-  validateAll: envelope.validateAll,
-  validateLines: envelope.validateLines,
-  lint: envelope.lint,
-  lintAll: envelope.lintAll,
-  describe: envelope.describe,
-  mask: envelope.mask,
-  compileSchema: (value, { schema, ...options }) => compileSchema(schema, options).validate(value),
-  selectInputs: (value, { contracts }) => api.selectInputs(contracts, value),
-  kindOf: (value) => kindOf(value) ?? "none",
-});
-const objectVerbs = verbs(object);
-const textVerbs = verbs(text);
+const verbs = { object: verbsOf(object), text: verbsOf(text) };
 
 for (const file of readdirSync(folder).filter((name) => name.endsWith(".json") && !others.includes(name))) {
   test(file, (t) => {
@@ -87,50 +68,18 @@ const repeated = ({ before, open, count, middle = "", close, after }) =>
 /** As much as a person reads at once. */
 const report = (failures) => `${failures.length} failed, the first of them:\n\n${failures.slice(0, 20).join("\n\n")}`;
 
-/** A row of a2a-requests.json is a case for each version, and the object lane has what JSON.parse makes of its text. */
-function byVersion(row) {
-  const { valid, findings, ...expect } = row.expect ?? {};
-  if (valid === undefined) return [row];
-  return Object.entries(valid).flatMap(([protocol, ok]) => {
-    const each = { ...row, name: `${row.name}, by ${protocol}`, options: { protocol }, expect: { ...expect, ok, protocol, findings: findings[protocol] } };
-    if (row.object === false) return [each];
-    const told = each.expect.findings.filter((line, _, all) => !inTextOnly(line, all));
-    return [each, { ...each, text: undefined, input: JSON.parse(row.text), lanes: ["object"], expect: { ...each.expect, findings: told } }];
-  });
-}
-
-/** What only text can show: a key twice, and what is inside a part that no rule looks into. */
-const inTextOnly = (line, all) =>
-  line.includes(" duplicate_key ") || all.some((other) => line.includes(` unsafe_integer ${other.split(" bad_part ")[1]}/`));
-
-/** The ways to put a case to the package; the `value` lane is Rust's own. */
-function runsOf({ call, input, text: raw, base64, options, expect, lanes = ["text", "object"] }) {
-  if (call === "partsPolicy") return [{ lane: "object", run: () => objectVerbs.partsPolicy(input) }];
-  const runs = [];
-  const json = raw ?? (base64 === undefined ? JSON.stringify(input) : undefined);
-  // One argument for objects, lists and options together; beside text the options stand apart.
-  const given = call === "mergeParts" ? { ...input, ...options } : input;
-  if (lanes.includes("object") && raw === undefined && base64 === undefined) {
-    runs.push({ lane: "object", run: () => untouched(given, (value) => objectVerbs[call](value, options)) });
-  }
-  if (lanes.includes("text")) {
-    // A raw lone surrogate cannot be written as UTF-8: only the string lane can be given it.
-    const bytes = base64 === undefined ? json.isWellFormed() && new TextEncoder().encode(json) : Buffer.from(base64, "base64");
-    // A word needs no parsing.
-    const read = typeof expect === "string" ? (word) => word : parsed;
-    if (bytes) runs.push({ lane: "bytes", run: () => read(textVerbs[call](bytes, options), bytes) });
-    if (json !== undefined) runs.push({ lane: "string", run: () => read(textVerbs[call](json, options), json) });
-  }
-  return runs;
-}
-
-/** A verb never changes what it was given. */
-function untouched(input, verb) {
-  const value = structuredClone(input);
-  const answer = verb(value);
-  assert.deepEqual(value, input, "the input was changed");
-  return answer;
-}
+/** A verb never changes what it was given; what it answers in text is read. */
+const runsOf = (row) =>
+  callsOf(row, verbs).map(({ lane, input, run }) => ({
+    lane,
+    run: () => {
+      const value = lane === "object" ? structuredClone(input) : input;
+      const answer = run(value);
+      assert.deepEqual(value, input, "the input was changed");
+      // A word needs no parsing.
+      return lane === "object" || typeof row.expect === "string" ? answer : parsed(answer, input);
+    },
+  }));
 
 /** As tests/cases says: each key named in `expect` is equal; findings are the whole list, in order. */
 function check({ expect, throws, call }, lane, run) {

@@ -60,7 +60,8 @@ test("importing instantiates nothing; the entries share one instance", () => {
 });
 
 test("no top-level await, no platform: nothing but the language, WebAssembly and the text codecs", () => {
-  const files = readdirSync(join(home, "dist")).filter((name) => /\.c?js$/.test(name));
+  const files = readdirSync(join(home, "dist"), { recursive: true }).filter((name) => /\.c?js$/.test(name));
+  assert.ok(files.length > 25);
   // The command line is for Node.
   for (const file of files.filter((name) => name !== "cli.js")) {
     // Without the printed module, in which anything may stand.
@@ -77,7 +78,7 @@ test("an unused import leaves nothing in a bundle, and the code table does not b
     const { outputFiles } = await build({ stdin: { contents, resolveDir: installed }, bundle: true, format: "esm", minify: true, write: false, logLevel: "error" });
     return outputFiles[0].text;
   };
-  assert.ok((await bundle('import "a2a-handoff"; import { seed } from "a2a-handoff/text";')).length < 200);
+  assert.ok((await bundle('import "a2a-handoff"; import { seed } from "a2a-handoff/text"; import "a2a-handoff/slim";')).length < 200);
   const codes = await bundle('import { codes } from "a2a-handoff"; console.log(codes.length)');
   assert.ok(codes.length < 56_000, `${codes.length} bytes`);
 });
@@ -88,11 +89,18 @@ test("package.json says what bundlers and people need", () => {
   assert.equal(manifest.license, "MIT OR Apache-2.0");
   assert.match(manifest.engines.node, /^>=\s*20/);
   for (const kind of ["dependencies", "peerDependencies", "optionalDependencies", "scripts", "devDependencies"]) assert.equal(manifest[kind], undefined, kind);
-  assert.deepEqual(Object.keys(manifest.exports), [".", "./text", "./definitions", "./langgraph", "./schema/a2a-0.3.json", "./schema/a2a-1.0.json", "./package.json"]);
-  for (const [entry, conditions] of Object.entries(manifest.exports).slice(0, 4)) {
-    for (const kind of ["import", "require"]) assert.equal(Object.keys(conditions[kind])[0], "types", `${entry} ${kind}`);
-  }
+  const [entries, slim] = [[".", "./text", "./definitions", "./langgraph"], ["./slim", "./slim/text", "./slim/langgraph", "./handoff.wasm"]];
+  assert.deepEqual(Object.keys(manifest.exports), [...entries, ...slim, "./schema/a2a-0.3.json", "./schema/a2a-1.0.json", "./package.json"]);
   const files = readdirSync(home, { recursive: true });
+  for (const entry of [...entries, ...slim]) {
+    const conditions = manifest.exports[entry];
+    // The first that fits counts: whoever sets one of the first two sets `import` as well.
+    assert.deepEqual(Object.keys(conditions), [...(entries.includes(entry) ? ["workerd", "edge-light"] : []), "import", "require", "default"], entry);
+    for (const paths of Object.values(conditions)) {
+      assert.deepEqual(Object.keys(paths), ["types", "default"], entry);
+      for (const path of Object.values(paths)) assert.ok(files.includes(path.slice(2)), path);
+    }
+  }
   for (const name of ["a2a-0.3.json", "a2a-1.0.json"]) {
     const schema = readFileSync(join(root, "schema", name), "utf8");
     assert.deepEqual(consumer(`a2a-handoff/schema/${name}`), JSON.parse(schema));

@@ -1,18 +1,14 @@
 // The built page in Chromium, served below a path of its own, as on any file host.
 import assert from "node:assert/strict";
-import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { after, before } from "node:test";
 import { fileURLToPath } from "node:url";
-import { chromium } from "playwright-core";
 import { serve } from "../../scripts/demo.mjs";
+import { launch } from "./chromium.mjs";
 
 /** The top folder of the repository. */
 export const root = fileURLToPath(new URL("../..", import.meta.url));
-
-const flags = ["--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--no-first-run", "--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-quic"];
-const executablePath = () => execFileSync("which", ["chromium"], { encoding: "utf8" }).trim();
 
 let browser;
 let site;
@@ -20,7 +16,7 @@ let site;
 before(async () => {
   if (!existsSync(join(root, "target/www/index.html"))) throw new Error("the page is not built: run `node scripts/page.mjs` first");
   site = await serve({ base: "/some/where/" });
-  browser = await chromium.launch({ executablePath: executablePath(), args: flags });
+  browser = await launch();
 });
 
 after(async () => {

@@ -1,0 +1,2 @@
+export * from "../index.js";
+export { init, initSync } from "./core.js";

@@ -1,0 +1,2 @@
+export * from "../text.js";
+export { init, initSync } from "./core.js";

@@ -1,0 +1,7 @@
+import { init, initSync } from "a2a-handoff/slim";
+
+void init(fetch("/handoff.wasm"));
+void init(WebAssembly.compileStreaming(fetch("/handoff.wasm")));
+initSync(new WebAssembly.Module(new Uint8Array()));
+// @ts-expect-error: its address is not the WebAssembly
+initSync("handoff.wasm");
