@@ -12,6 +12,11 @@ const empty = { thread: "empty" };
 const deep = { deep: true };
 const bytes = (string) => new TextEncoder().encode(string);
 const texts = (answer) => answer.messages.map(({ content }) => content);
+/** Makes a member a getter that does something before it gives its value. */
+const during = (act) => (object, key) => {
+  const value = object[key];
+  return Object.defineProperty(object, key, { enumerable: true, get: () => (act(), value) });
+};
 const history = "/params/message/metadata/history";
 
 /** The verbs about A2A messages on one value, checked for what every answer promises. */
@@ -401,20 +406,13 @@ describe("objects that act", () => {
 
   test("a getter that calls us gets right answers, and so does the caller", () => {
     const inner = [];
-    const calling = (object, key) => {
-      const value = object[key];
-      return Object.defineProperty(object, key, {
-        enumerable: true,
-        get() {
-          // First a call whose objects take the places of others: what is known of those says nothing here.
-          inner.push(prepare({ message: request(turns(12)).params.message }).counts.kept);
-          inner.push(texts(seed(request(turns(12)), empty)).length);
-          inner.push(envelope.validate(snake(), deep).ok);
-          inner.push(JSON.parse(text.seed(JSON.stringify(request()), empty).messages).length);
-          return value;
-        },
-      });
-    };
+    const calling = during(() => {
+      // First a call whose objects take the places of others: what is known of those says nothing here.
+      inner.push(prepare({ message: request(turns(12)).params.message }).counts.kept);
+      inner.push(texts(seed(request(turns(12)), empty)).length);
+      inner.push(envelope.validate(snake(), deep).ok);
+      inner.push(JSON.parse(text.seed(JSON.stringify(request()), empty).messages).length);
+    });
     const body = request(turns(12));
     for (const index of [0, 5, 11]) calling(body.params.message.metadata.history[index], "parts");
     calling(body.params, "message");
@@ -428,16 +426,7 @@ describe("objects that act", () => {
   test("a getter that calls us with more than was ever read before, where members and items are read", () => {
     const many = turns(40_000);
     const counts = [];
-    const calling = (holder, key) => {
-      const value = holder[key];
-      return Object.defineProperty(holder, key, {
-        enumerable: true,
-        get() {
-          counts.push(object.trimHistory(many).history.length);
-          return value;
-        },
-      });
-    };
+    const calling = during(() => counts.push(object.trimHistory(many).history.length));
     const body = request(turns(12));
     const { history } = body.params.message.metadata;
     calling(history[3], "role");
