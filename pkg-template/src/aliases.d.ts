@@ -3,7 +3,7 @@
 /** The glue that wasm-bindgen writes (`--target web`) for the module of the verbs. */
 declare module "#verbs/glue" {
   /** Instantiates once; later calls answer the exports of the instance at hand and ignore the argument. */
-  export function initSync(options: { readonly module: import("./instance.js").WasmSource }): WebAssembly.Exports;
+  export function initSync(options: { readonly module: WebAssembly.Module }): WebAssembly.Exports;
   /** Replaces the instance by a fresh one of the same module. */
   export function __wbg_reset_state(): void;
 }
@@ -23,7 +23,7 @@ declare module "#verbs/host" {
 
 /** Where the module is taken from: each kind of package has its own way (scripts/build/kinds.mjs). */
 declare module "#verbs/source" {
-  export function load(): import("./instance.js").WasmSource;
+  export function load(): WebAssembly.Module;
 }
 
 // The same of the second module, built with `export`.

@@ -1,7 +1,7 @@
 // An instance of a WebAssembly module: started at the first call, replaced after a trap.
 import type { __wbg_reset_state, initSync } from "#verbs/glue";
 import type { attach, run, takePanic } from "#verbs/host";
-import { HandoffInternalError } from "./internal-error.js";
+import { HandoffInternalError, textOf } from "./internal-error.js";
 
 export type Lane = "object" | "text" | "string";
 
@@ -10,16 +10,13 @@ export type Call = (verb: string, lane: Lane, input: unknown, options: unknown) 
 
 /** A module as the build makes it: where it comes from, what wasm-bindgen wrote for it, and the copy of host.js that its glue imports. */
 interface Module {
-  readonly load: () => WasmSource;
+  readonly load: () => WebAssembly.Module;
   readonly initSync: typeof initSync;
   readonly reset: typeof __wbg_reset_state;
   readonly attach: typeof attach;
   readonly run: typeof run;
   readonly takePanic: typeof takePanic;
 }
-
-/** WebAssembly, compiled or to be compiled. */
-export type WasmSource = WebAssembly.Module | BufferSource;
 
 /** More calls inside a call than any input has a reason for. */
 const maxNested = 64;
@@ -32,13 +29,11 @@ export function instanceOf(module: Module): Call {
   let depth = 0;
 
   function start(): void {
-    const source = module.load();
+    const compiled = module.load();
     try {
-      wasm = module.initSync({ module: source });
+      wasm = module.initSync({ module: compiled });
     } catch (cause) {
-      // The usual reasons, for the engines do not name the cure.
-      const hint = "a content security policy must allow 'wasm-unsafe-eval'; where no bytes may be compiled, a2a-handoff/slim takes a module";
-      throw new HandoffInternalError(`WebAssembly did not start (${hint}): ${textOf(cause)}`, { cause });
+      throw new HandoffInternalError(`WebAssembly did not start: ${textOf(cause)}`, { cause });
     }
     module.attach(wasm);
   }
@@ -82,8 +77,4 @@ export function instanceOf(module: Module): Call {
     if ("error" in outcome) throw new TypeError(outcome.error);
     return outcome.answer;
   };
-}
-
-function textOf(cause: unknown): string {
-  return cause instanceof Error ? `${cause.name}: ${cause.message}` : "unknown cause";
 }

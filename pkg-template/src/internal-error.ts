@@ -2,3 +2,6 @@
 export class HandoffInternalError extends Error {
   override readonly name = "HandoffInternalError";
 }
+
+/** What was thrown, in one line. */
+export const textOf = (cause: unknown): string => (cause instanceof Error ? `${cause.name}: ${cause.message}` : "unknown cause");

@@ -24,7 +24,7 @@ export async function bundle({ modules, codes, version }) {
       metafile: true,
       platform: "neutral",
       target: "es2022",
-      external: ["*.wasm", "*.wasm?module"],
+      external: ["*.wasm?module"],
       plugins: [named(modules, kind, { codes, version }), ...Object.values(holders).filter((holder) => !outfile.startsWith(holder)).map((holder) => outside(holder, outfile.split(".").at(-1)))],
       ...options,
     });

@@ -16,7 +16,6 @@ export function signed(wasm, text) {
 export const wasmNames = { verbs: "handoff.wasm", definitions: "definitions.wasm" };
 
 const everything = ["core", "index", "text", "definitions", "langgraph"];
-const imported = (query = "") => (name) => `import module from "../${wasmNames[name]}${query}"; export const load = () => module;`;
 
 /** `source(name, file)` is a module that exports `load`; `entries` are those of pkg-template/src, by the name that the bundle gets. */
 export const kinds = [
@@ -26,12 +25,16 @@ export const kinds = [
     formats: { esm: "js", cjs: "cjs" },
     entries: same(everything),
     source: (name, file) =>
-      `import { read } from "./printed.js"; const printed = ${JSON.stringify(printed(readFileSync(file)))}; export const load = () => read(printed);`,
+      `import { compiled } from "./inlined.js"; const printed = ${JSON.stringify(printed(readFileSync(file)))}; export const load = () => compiled(printed);`,
   },
-  // Cloudflare's workers compile no bytes: the file is a module, compiled when the worker is deployed.
-  { folder: "workerd", formats: { esm: "js" }, entries: same(everything), source: imported() },
-  // Nor does the edge runtime of Vercel and Next.
-  { folder: "edge-light", formats: { esm: "js" }, entries: same(everything), source: imported("?module") },
+  {
+    // Cloudflare's workers and the edge runtime of Vercel and Next compile no bytes: their bundlers make a module of the file. Without the query some
+    // make an instance of it, as of an import in a page.
+    folder: "edge",
+    formats: { esm: "js" },
+    entries: same(everything),
+    source: (name) => `import module from "../${wasmNames[name]}?module"; export const load = () => module;`,
+  },
   // None: the caller gives it.
   {
     folder: "slim",

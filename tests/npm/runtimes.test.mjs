@@ -53,7 +53,7 @@ async function bundled(conditions, format, wasm, last) {
 }
 
 /** As wrangler: the file is a module beside the program. */
-const beside = (esbuild) => esbuild.onResolve({ filter: /\.wasm$/ }, ({ path }) => ({ path: `./${basename(path)}`, external: true }));
+const beside = (esbuild) => esbuild.onResolve({ filter: /\.wasm\?module$/ }, ({ path }) => ({ path: `./${basename(path, "?module")}`, external: true }));
 
 /** As Next: the module is a global of the sandbox. */
 const global = (esbuild) => {

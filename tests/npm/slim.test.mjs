@@ -42,11 +42,30 @@ test("it has the same names, and two more", async () => {
   }
 });
 
-test("the WebAssembly is given in either module system, and its three entries share it", () => {
-  const calls = `initSync(bytes); console.log(prepare({}).ok, text.prepare("{}").ok, typeof seedInput);`;
-  assert.equal(run(`const { initSync, prepare } = require("a2a-handoff/slim"); const text = require("a2a-handoff/slim/text"); const { seedInput } = require("a2a-handoff/slim/langgraph"); ${read} ${calls}`), "false false function");
+test("the WebAssembly is given in either module system, for its three entries", () => {
+  // Where none may be compiled, none is inside.
+  const calls = `
+    initSync(new WebAssembly.Module(bytes));
+    WebAssembly.Module = undefined;
+    seedInput({ invoke() {} }, {}, {}).then(({ ok }) => console.log(prepare({}).ok, text.prepare("{}").ok, ok));`;
+  assert.equal(run(`const { initSync, prepare } = require("a2a-handoff/slim"); const text = require("a2a-handoff/slim/text"); const { seedInput } = require("a2a-handoff/slim/langgraph"); ${read} ${calls}`), "false false false");
   const imports = `import { createRequire } from "node:module"; import { prepare } from "a2a-handoff/slim"; import * as text from "a2a-handoff/slim/text"; import { seedInput } from "a2a-handoff/slim/langgraph"; const require = createRequire(import.meta.url); const { initSync } = text;`;
-  assert.equal(run(`${imports} ${read} ${calls}`, "module"), "false false function");
+  assert.equal(run(`${imports} ${read} ${calls}`, "module"), "false false false");
+});
+
+test("what an ES module was given, a CommonJS one has too", () => {
+  assert.equal(run(`import { createRequire } from "node:module"; import { initSync } from "a2a-handoff/slim"; const require = createRequire(import.meta.url); ${read} initSync(bytes); console.log(require("a2a-handoff/slim").partsPolicy());`, "module"), "replace");
+});
+
+test("a response is compiled while it arrives, where that is possible", () => {
+  const response = `new Response(bytes, { headers: { "content-type": "application/wasm" } })`;
+  const spied = `let streamed = 0; const { compileStreaming } = WebAssembly; WebAssembly.compileStreaming = (source) => (streamed += 1, compileStreaming(source));`;
+  assert.equal(tried(`${spied} await slim.init(${response}); console.log(streamed, slim.partsPolicy());`), "1 replace");
+  assert.equal(tried(`${spied} await slim.init(new Response(bytes)); console.log(streamed, slim.partsPolicy());`), "0 replace");
+  assert.equal(tried(`WebAssembly.compileStreaming = undefined; await slim.init(${response}); console.log(slim.partsPolicy());`), "replace");
+  // As a library makes them.
+  const foreign = `{ ok: true, headers: new Headers({ "content-type": "application/wasm" }), arrayBuffer: async () => bytes, [Symbol.toStringTag]: "Response" }`;
+  assert.equal(tried(`await slim.init(${foreign}); console.log(slim.partsPolicy());`), "replace");
 });
 
 test("bytes, a module, an answer of fetch, and promises of them", () => {
@@ -63,8 +82,8 @@ test("without it, each call says what to do; with something else, what is wrong;
   assert.equal(tried(`console.log(await error(() => slim.prepare({})))`), without);
   const other = `require("node:fs").readFileSync(${JSON.stringify(join(home, "dist/definitions.wasm"))})`;
   const wrong = {
-    'slim.initSync("handoff.wasm")': /^TypeError: `initSync` takes a WebAssembly.Module, or the bytes of one$/,
-    'slim.init({})': /^TypeError: `initSync` takes/,
+    'slim.initSync("handoff.wasm")': /^TypeError: expected a WebAssembly.Module, or the bytes of one; `init` takes an answer of `fetch`, too$/,
+    'slim.init({})': /^TypeError: expected a WebAssembly.Module/,
     "slim.initSync(bytes.subarray(0, 100))": /^CompileError: /,
     "slim.init(bytes.subarray(0, 100))": /^CompileError: /,
     'slim.init(new Response("no", { status: 404, statusText: "Not Found" }))': /^HandoffInternalError: the WebAssembly did not arrive: .*404 Not Found$/,
@@ -81,7 +100,15 @@ test("without it, each call says what to do; with something else, what is wrong;
 
 test("the first one given counts, also when two race", () => {
   assert.equal(
-    tried(`const count = [slim.init(bytes), slim.init(new WebAssembly.Module(bytes)), slim.init(Promise.resolve(bytes))]; await Promise.all(count); slim.initSync(bytes); slim.initSync("no"); console.log(slim.partsPolicy());`),
+    tried(`const count = [slim.init(bytes), slim.init(new WebAssembly.Module(bytes)), slim.init(Promise.resolve(bytes))]; await Promise.all(count); slim.initSync("no"); await slim.init(bytes.subarray(0, 9)); console.log(slim.partsPolicy());`),
     "replace",
+  );
+});
+
+test("when it did not start, the next call tries again", () => {
+  const once = `const { Instance } = WebAssembly; WebAssembly.Instance = class { constructor() { WebAssembly.Instance = Instance; throw new RangeError("out of memory"); } };`;
+  assert.equal(
+    tried(`${once} console.log(await error(() => slim.init(bytes))); await slim.init(bytes); console.log(slim.partsPolicy());`),
+    "HandoffInternalError: WebAssembly did not start: RangeError: out of memory\nreplace",
   );
 });

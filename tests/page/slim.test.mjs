@@ -59,6 +59,6 @@ test("a policy that forbids WebAssembly is named, and what it must allow", async
   const inside = `import("/index.js").then(({ partsPolicy }) => partsPolicy()).catch(({ name, message }) => name + ": " + message)`;
   assert.equal(await onPage(inside), "replace");
   const policy = "script-src 'self'";
-  assert.match(await onPage(inside, { policy }), /^HandoffInternalError: WebAssembly did not start \(a content security policy must allow 'wasm-unsafe-eval'; /);
+  assert.match(await onPage(inside, { policy }), /^HandoffInternalError: WebAssembly did not compile \(a content security policy must allow 'wasm-unsafe-eval'; /);
   assert.match(await onPage(given, { policy }), /^CompileError: .*Content Security Policy/);
 });
