@@ -14,8 +14,8 @@ type Fetched = typeof globalThis extends { Response: infer T } ? Of<T> : never;
 export type WasmSource = ArrayBuffer | ArrayBufferView | Compiled;
 
 /**
- * Takes the WebAssembly, compiles it off the main thread (what `fetch` answers while it arrives), and makes one small call, so that all costs of a first
- * call are paid. The first one counts, in the whole program, for ES modules and CommonJS: what is given later is not even looked at.
+ * Takes the WebAssembly, compiles it off the main thread (what `fetch` answers while it arrives), and starts it, so that a first call need not.
+ * The first one counts, in the whole program, for ES modules and CommonJS: what is given later is not even looked at.
  *
  * Rejects with a `TypeError` for anything else, such as the WebAssembly of another version; with a {@link HandoffInternalError} for an answer that is not
  * `ok`; and with what the engine says of bytes that it cannot compile.
