@@ -27,7 +27,7 @@ export type WasmSource = ArrayBuffer | ArrayBufferView | Compiled;
 export declare function init(source: WasmSource | Fetched | PromiseLike<WasmSource | Fetched>): Promise<void>;
 
 /**
- * As {@link init}, at once, and of bytes or a module alone.
+ * As {@link init}, at once, and of bytes or a module alone. In Node, where nothing is bundled:
  *
  * ```ts
  * initSync(readFileSync(fileURLToPath(import.meta.resolve("a2a-handoff/handoff.wasm"))));
