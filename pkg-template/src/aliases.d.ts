@@ -21,7 +21,7 @@ declare module "#verbs/host" {
   export function takePanic(): string | null;
 }
 
-/** Where the module is taken from: each kind of package has its own way (scripts/build/kinds.mjs). */
+/** Where the module is taken from: each kind of bundle has its own way (scripts/build/kinds.mjs). */
 declare module "#verbs/source" {
   export function load(): WebAssembly.Module;
 }

@@ -1,4 +1,4 @@
-// Kinds of package, each a folder of pkg/dist: they differ in where the WebAssembly comes from.
+// Kinds of bundles, each a folder of pkg/dist: they differ in where the WebAssembly comes from.
 import { readFileSync } from "node:fs";
 import { printed } from "./print.mjs";
 

@@ -1,8 +1,5 @@
 // How a case of tests/cases is put to the package. Nothing of Node: other runtimes take this file too.
 
-/** What is no case of a verb: of the checkpointer, and verdicts alone. */
-export const others = ["langgraph.json", "envelope-verdicts.json"];
-
 /** The verbs of an entry by the word that cases call them by. */
 export const verbsOf = ({ compileSchema, defineEnvelope, envelope, kindOf, ...api }) => ({
   ...api,

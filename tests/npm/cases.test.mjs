@@ -1,22 +1,19 @@
 // Every case of tests/cases, through the package that users install: objects, bytes and strings.
 // langgraph.json is for tests/peers.
 import assert from "node:assert/strict";
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { test } from "node:test";
 import { lines, parsed, sound } from "./answer.mjs";
-import { byVersion, callsOf, others, verbsOf } from "./cases.mjs";
-import { load, root } from "./pack.mjs";
+import { byVersion, callsOf, verbsOf } from "./cases.mjs";
+import { load } from "./pack.mjs";
+import { files, read } from "./rows.mjs";
 
 const { object, text } = await load();
-const folder = join(root, "tests/cases");
-const read = (file) => JSON.parse(readFileSync(join(folder, file), "utf8"));
 
 const verbs = { object: verbsOf(object), text: verbsOf(text) };
 
-for (const file of readdirSync(folder).filter((name) => name.endsWith(".json") && !others.includes(name))) {
+for (const file of files) {
   test(file, (t) => {
-    const { cases } = read(file);
+    const cases = read(file);
     const runs = cases.flatMap(byVersion).flatMap((row) => runsOf(row).map((run) => ({ row, ...run })));
     const failures = runs.flatMap(({ row, lane, run }) => {
       try {
@@ -33,7 +30,7 @@ for (const file of readdirSync(folder).filter((name) => name.endsWith(".json") &
 }
 
 test("envelope-verdicts.json", (t) => {
-  const { cases } = read("envelope-verdicts.json");
+  const cases = read("envelope-verdicts.json");
   const failures = [];
   const lanes = { bytes: 0, string: 0, object: 0 };
   const expectVerdict = ({ name, expect }, lane, answer) => {

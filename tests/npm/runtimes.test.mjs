@@ -2,23 +2,21 @@
 // condition that they set.
 import assert from "node:assert/strict";
 import { spawnSync } from "node:child_process";
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, join } from "node:path";
 import { after, test } from "node:test";
 import { EdgeVM } from "@edge-runtime/vm";
 import { build } from "esbuild";
 import { answers, difference } from "./asked.mjs";
-import { others } from "./cases.mjs";
 import { installed, load, root } from "./pack.mjs";
+import { rows } from "./rows.mjs";
 
 const dist = join(installed, "node_modules/a2a-handoff/dist");
 const folder = mkdtempSync(join(tmpdir(), "a2a-handoff-runtimes-"));
 after(() => rmSync(folder, { recursive: true }));
 
-const files = readdirSync(join(root, "tests/cases")).filter((name) => name.endsWith(".json") && !others.includes(name));
-const rows = files.flatMap((file) => JSON.parse(readFileSync(join(root, "tests/cases", file), "utf8")).cases);
-const expected = answers(await load(), rows);
+const expected = answers(await load(), rows());
 
 /**
  * A program in one file: `ask` puts the cases, `others` what the two other entries are for. `wasm` says what the runtime's bundler makes of an
@@ -33,7 +31,7 @@ async function bundled(conditions, format, wasm, last) {
         import { compareSchemas } from "a2a-handoff/definitions";
         import { seedInput } from "a2a-handoff/langgraph";
         import { answers } from ${JSON.stringify(join(root, "tests/npm/asked.mjs"))};
-        const ask = () => answers({ object, text }, JSON.parse(${JSON.stringify(JSON.stringify(rows))}));
+        const ask = () => answers({ object, text }, JSON.parse(${JSON.stringify(JSON.stringify(rows()))}));
         const message = { kind: "message", messageId: "m", role: "user", contextId: "c", parts: [{ kind: "text", text: "hi" }] };
         async function others() {
           const { input } = await seedInput({ invoke() {} }, { message }, {});
